@@ -2,41 +2,38 @@ import { X } from 'lucide-react';
 import { memo } from 'react';
 
 import { isFooterPage } from '../../../domain/pages/page-ids.ts';
-import type { PagePublication } from '../../../domain/content/page-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { PublishingPanel, type PublishingPanelProps } from '../drafts/publishing-panel.tsx';
 import { BuilderTool } from '../kit/builder-tool.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import type { Device } from '../preview/stage.ts';
-import { usePage } from '../work/editor-context.ts';
+import { useDraftList } from '../work/draft-list.ts';
+import { usePage, useWork } from '../work/editor-context.ts';
+import type { PageWork } from '../work/page-work.ts';
 import { FooterName, PageAddress, PageName, usePageAddress } from './page-name.tsx';
 import { useBarRoom, PageTools } from './page-tools.tsx';
 import { ApprovalLine } from './approval-line.tsx';
 import { BackToShipped, DraftLine, PresenceLine, UploadLine } from './status-lines.tsx';
 
-type Publishing = PublishingPanelProps & {
-  onDiscarded: () => void;
-  onFollow: (publication: PagePublication) => void;
-};
-
-export type EditorTopProps = {
-  isNew: boolean;
-  isBusy: boolean;
-  failure: string | undefined;
-  nameProblem: string | undefined;
-  notes: string[];
+export type EditorTopProps = Pick<PublishingPanelProps, 'asking' | 'onSaveDraft'> & {
+  work: PageWork;
+  /** What is said about the page until a save has something to say. */
+  news: string[];
   device: Device;
   onDevice: (device: Device) => void;
   /** Counts how often another part asked for the search settings. */
   searchAsked: number;
-  publishing: Publishing;
+  onDiscarded: () => void;
   onSave: () => void;
   onClose: () => void;
 };
 
 /** One line with the page's name and the tools for the whole page; what is said stands below. */
 export const EditorTop = memo(function EditorTop(props: EditorTopProps) {
-  const { isNew, isBusy, failure, notes, publishing } = props;
+  const { work, asking, onSaveDraft, onDiscarded } = props;
+  const { phase, publication, failure, note, nameProblem } = useWork(work);
+  const saving = phase.name === 'saving' ? phase.as : undefined;
+  const notes = note === undefined ? props.news : [note];
   const pageId = usePage(({ id }) => id);
   const isFooter = isFooterPage(pageId);
   const room = useBarRoom();
@@ -50,7 +47,7 @@ export const EditorTop = memo(function EditorTop(props: EditorTopProps) {
         ) : (
           <PageName
             line={address}
-            error={props.nameProblem}
+            error={nameProblem}
             act={room === 'wide' ? openAddress : undefined}
           />
         )}
@@ -64,29 +61,38 @@ export const EditorTop = memo(function EditorTop(props: EditorTopProps) {
         />
         <div className="builder-saves row gap-4 rigid">
           <BuilderTool name="Publishing">
-            <PublishingPanel {...publishing} />
+            <PublishingPanel
+              publication={publication}
+              isSaving={saving === 'draft'}
+              asking={asking}
+              onSaveDraft={onSaveDraft}
+              onSchedule={(schedule) => {
+                void work.happens({ kind: 'scheduled', schedule });
+                void useDraftList.getState().refresh();
+              }}
+            />
           </BuilderTool>
           <Button
             isSmall
             look="quiet"
-            aria-busy={publishing.isSaving}
+            aria-busy={saving === 'draft'}
             title="Ctrl+S"
             aria-keyshortcuts="Control+S Meta+S"
-            onClick={publishing.onSaveDraft}
+            onClick={onSaveDraft}
           >
             Save draft
           </Button>
-          <Button isSmall isBusy={isBusy} onClick={props.onSave}>
-            {isNew ? 'Add page' : 'Save'}
+          <Button isSmall isBusy={saving === 'page'} onClick={props.onSave}>
+            {publication.state === 'draft' ? 'Add page' : 'Save'}
           </Button>
         </div>
         <IconButton Icon={X} label="Close" onPress={props.onClose} />
       </div>
       {!isFooter && <PageAddress line={address} />}
-      <DraftLine publication={publishing.publication} onDiscarded={publishing.onDiscarded} />
-      <ApprovalLine publication={publishing.publication} onDecided={publishing.onDiscarded} />
+      <DraftLine publication={publication} onDiscarded={onDiscarded} />
+      <ApprovalLine publication={publication} onDecided={onDiscarded} />
       <BackToShipped />
-      <PresenceLine publication={publishing.publication} onFollow={publishing.onFollow} />
+      <PresenceLine publication={publication} onFollow={(news) => void work.follow(news)} />
       <UploadLine />
       {notes.length > 0 && (
         <output className="builder-note own-line text-14">{notes.join(' ')}</output>

@@ -1,12 +1,14 @@
-import { type ComponentProps, memo, use } from 'react';
+import { type ComponentProps, memo, use, useDeferredValue } from 'react';
 
 import { plainWords } from '../../../domain/prose/prose-text.ts';
 import {
   choiceName,
+  type Field,
   keepsLines,
   lengthLimitOf,
   problemOf,
 } from '../../../domain/sections/fields.ts';
+import { noTargetSection } from '../../../domain/sections/section-defaults.ts';
 import { asText, exampleOf, type NamedField } from '../../../domain/sections/kinds.ts';
 import { verticalField } from '../../../domain/sections/verticals.ts';
 import { hueLabel } from '../../../domain/tree/page-difference.ts';
@@ -15,9 +17,8 @@ import { ColourField, IconField } from '../kit/icon-field.tsx';
 import { EmbedField, DateField, TypedField } from '../kit/typed-field.tsx';
 import { SelectField } from '../kit/select-field.tsx';
 import { SubPointsField } from '../kit/sub-points-field.tsx';
-import { TargetField } from '../kit/target-field.tsx';
 import { FileField, ImageField } from '../library/library-fields.tsx';
-import { useEditor, SampleWordJudge } from '../work/editor-context.ts';
+import { useEditor, SampleWordJudge, Targets } from '../work/editor-context.ts';
 import { LinkField } from '../links/link-field.tsx';
 import { SuggestedField } from '../suggest/suggested-field.tsx';
 
@@ -72,87 +73,57 @@ function isSameField(before: FieldControlProps, after: FieldControlProps): boole
 const sampleNote = 'Sample words: visitors should read yours.';
 
 const FieldControl = memo(function FieldControl(props: FieldControlProps) {
-  const { id, sectionId, named, value, error, isSample, example, colour } = props;
+  const { id, sectionId, named, value, isSample, example, colour } = props;
   const { onType, onSet, onPick } = props;
   const { name, field } = named;
+  const { label, hint } = field;
   const text = asText(value);
-  const isRequired = field.required ?? false;
-  const told = { id, label: field.label, hint: field.hint, isRequired, error };
-  const note = isSample ? sampleNote : field.hint;
   const words =
     field.type === 'prose' ? plainWords(example, { isArticle: field.isArticle ?? false }) : example;
-  const placeholder = words === '' ? '' : `For example: ${words}`;
+  const typed = {
+    id,
+    label,
+    hint: isSample ? sampleNote : hint,
+    isRequired: field.required ?? false,
+    error: props.error,
+    value: text,
+    limit: lengthLimitOf(field),
+    placeholder: words === '' ? '' : `For example: ${words}`,
+    onType,
+  };
+  const suggested = { ...typed, sectionId, onAccept: onSet };
+  const chosen = { id, label, value: text, onChoose: onSet };
   switch (field.type) {
     case 'words':
-    case 'prose': {
-      const typed = {
-        ...told,
-        hint: note,
-        value: text,
-        limit: lengthLimitOf(field),
-        placeholder,
-        onType,
-      };
-      const suggested = { ...typed, sectionId, onAccept: onSet };
-      if (field.type === 'prose') {
-        return <SuggestedField {...suggested} prose={{ isArticle: field.isArticle ?? false }} />;
-      }
       // Names and buttons are too short for suggestions.
       if (name === 'heading') return <SuggestedField {...suggested} />;
       return <TypedField {...typed} isLong={keepsLines(field)} />;
-    }
+    case 'prose':
+      return <SuggestedField {...suggested} prose={{ isArticle: field.isArticle ?? false }} />;
     case 'image':
-      return <ImageField id={id} label={field.label} value={text} onType={onType} />;
+      return <ImageField id={id} label={label} value={text} onType={onType} />;
     case 'link':
-      return (
-        <LinkField
-          id={id}
-          label={field.label}
-          hint={field.hint}
-          value={text}
-          onType={onType}
-          {...(onPick && { onPick })}
-        />
-      );
+      return <LinkField {...chosen} hint={hint} onType={onType} onPick={onPick} />;
     case 'embed':
-      return (
-        <EmbedField
-          {...told}
-          sort={field.sort}
-          value={text}
-          limit={lengthLimitOf(field)}
-          placeholder={placeholder}
-          onType={onType}
-        />
-      );
+      return <EmbedField {...typed} hint={hint} sort={field.sort} />;
     case 'file':
-      return <FileField {...told} group={field.group} value={text} onChoose={onSet} />;
+      return <FileField {...chosen} hint={hint} error={props.error} group={field.group} />;
     case 'target':
-      return <TargetField id={id} value={text} onChoose={onSet} />;
+      return <TargetField {...chosen} />;
     case 'icon':
-      return <IconField id={id} value={text} colour={colour} onChoose={onSet} />;
+      return <IconField {...chosen} colour={colour} />;
     case 'colour':
-      return <ColourField id={id} value={text} onChoose={onSet} />;
+      return <ColourField {...chosen} />;
     case 'points':
-      return <SubPointsField id={id} value={value as string[]} error={error} onChange={onType} />;
+      return <SubPointsField {...typed} value={value as string[]} onChange={onType} />;
     case 'choice':
-      return field.isBusiness ? (
-        <BusinessField id={id} label={field.label} value={text} onChoose={onSet} />
-      ) : (
-        <SelectField
-          id={id}
-          label={field.label}
-          value={text}
-          options={field.options.map((one) => ({ value: one, label: choiceName(field, one) }))}
-          onChoose={onSet}
-        />
-      );
+      return <ChoiceField {...chosen} field={field} />;
     case 'date':
-      return <DateField {...told} value={text} limit={lengthLimitOf(field)} onType={onType} />;
+      return <DateField {...typed} hint={hint} />;
     case 'switch':
       return (
         <div id={id} tabIndex={-1}>
-          <LabelledSwitch label={field.label} isOn={value === true} onChange={onSet} />
+          <LabelledSwitch label={label} isOn={value === true} onChange={onSet} />
         </div>
       );
     default:
@@ -160,9 +131,30 @@ const FieldControl = memo(function FieldControl(props: FieldControlProps) {
   }
 }, isSameField);
 
+type ChoiceFieldProps = Omit<ComponentProps<typeof SelectField>, 'options'>;
+
 /** Businesses have the present names of their pages. */
-function BusinessField(field: Omit<ComponentProps<typeof SelectField>, 'options'>) {
+function ChoiceField({
+  field,
+  ...select
+}: ChoiceFieldProps & { field: Extract<Field, { type: 'choice' }> }) {
   const { tree } = useEditor();
-  const options = verticalField.options.map((value) => ({ value, label: hueLabel(tree, value) }));
-  return <SelectField<string> {...field} options={options} />;
+  const options = field.isBusiness
+    ? verticalField.options.map((value) => ({ value, label: hueLabel(tree, value) }))
+    : field.options.map((value) => ({ value, label: choiceName(field, value) }));
+  return <SelectField<string> {...select} options={options} />;
+}
+
+/** Sections are offered by their position and stored by their id. */
+function TargetField(select: ChoiceFieldProps) {
+  // Every section has such a field, so typing a heading must not wait until all of them are drawn.
+  const targets = useDeferredValue(use(Targets));
+  const options = targets.map(({ id, label }) => ({ value: id, label }));
+  return (
+    <SelectField<string>
+      {...select}
+      label="Target section"
+      options={[{ value: noTargetSection, label: 'None' }, ...options]}
+    />
+  );
 }

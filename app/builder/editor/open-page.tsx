@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import { isBlank } from '../../../domain/values/values.ts';
 import { approvalWords } from '../../../domain/content/approvals.ts';
@@ -8,6 +8,7 @@ import { findAddressProblem } from '../../../domain/tree/page-address.ts';
 import { allFieldsRequired } from '../../../domain/tree/tree-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useListener } from '../../ui/use-listener.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { showField } from '../kit/show-field.ts';
 import { type EditorStart, useBuilder } from '../work/builder-state.ts';
@@ -15,6 +16,7 @@ import { useDraftList } from '../work/draft-list.ts';
 import { wordsIn } from '../work/found-work.ts';
 import type { Told } from '../work/work-state.ts';
 import type { ReadyStart } from '../work/page-opening.ts';
+import { useWork } from '../work/editor-context.ts';
 import { PageWork } from '../work/page-work.ts';
 import { tellDraftSaved, tellPublished } from '../work/use-publish.ts';
 import { DraftClashDialog, TreeClashDialog } from './clashes.tsx';
@@ -39,12 +41,10 @@ export type OpenedWork = { isSafe: () => Promise<boolean>; readWords: () => stri
 export function OpenPage(props: OpenPageProps) {
   const { start, begins, onOpen, wantsClose, onWantsClose, onClosed, onReopen } = props;
   const [work] = useState(() => new PageWork(start));
-  const state = useSyncExternalStore(work.subscribe, work.state);
-  const { phase, base, publication } = state;
+  const { phase, base, publication } = useWork(work);
   const isSaving = phase.name === 'saving';
   const question = 'question' in phase ? phase.question : undefined;
   const pressed = 'as' in phase ? phase.as : 'draft';
-  const isInTree = publication.state !== 'draft';
 
   const tell = useEffectEvent((told: Told) => {
     if (told.kind !== 'published') tellSave(told);
@@ -64,15 +64,11 @@ export function OpenPage(props: OpenPageProps) {
       readWords: () => wordsIn(work.page()),
     });
   }, [work, onOpen]);
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      // Work ends when it is published or discarded. The next page may load before React has removed this editor.
-      const isOpen = work.state().phase.name !== 'ended';
-      if (isOpen && work.isDirty()) event.preventDefault();
-    };
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [work]);
+  useListener('beforeunload', (event) => {
+    // Work ends when it is published or discarded. The next page may load before React has removed this editor.
+    const isOpen = work.state().phase.name !== 'ended';
+    if (isOpen && work.isDirty()) event.preventDefault();
+  });
   const published = openPage(base.tree, publication.pageId);
   const asking = useAskFirst(published);
   const { askFirst, question: wordsQuestion } = useAskFirst(published);
@@ -105,7 +101,7 @@ export function OpenPage(props: OpenPageProps) {
     work.close();
     await work.drop();
     void useDraftList.getState().refresh();
-    if (isInTree) onReopen(publication.pageId);
+    if (publication.state !== 'draft') onReopen(publication.pageId);
     else onClosed();
   }
 
@@ -116,26 +112,13 @@ export function OpenPage(props: OpenPageProps) {
   return (
     <>
       <PageEditor
-        store={work.store}
         base={base}
         begins={begins}
-        isNew={!isInTree}
-        isBusy={isSaving && phase.as === 'page'}
-        failure={state.failure}
-        nameProblem={state.nameProblem}
-        notes={state.note === undefined ? start.news : [state.note]}
-        publishing={{
-          publication,
-          isSaving: isSaving && phase.as === 'draft',
-          asking,
-          onSaveDraft: saveDraft,
-          onSchedule: (schedule) => {
-            void work.happens({ kind: 'scheduled', schedule });
-            void useDraftList.getState().refresh();
-          },
-          onDiscarded: () => void goOnWithoutDraft(),
-          onFollow: (news) => void work.follow(news),
-        }}
+        work={work}
+        news={start.news}
+        asking={asking}
+        onSaveDraft={saveDraft}
+        onDiscarded={() => void goOnWithoutDraft()}
         onSave={publish}
         onClose={() => onWantsClose(true)}
       />
@@ -185,17 +168,13 @@ function tellSave(told: Exclude<Told, { kind: 'published' }>): void {
 
 /** Ctrl+S saves the page as a draft, wherever the focus is. */
 function useDraftKey(saveDraft: () => void): void {
-  const save = useEffectEvent(saveDraft);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isSave = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey);
-      if (!isSave || event.altKey || event.shiftKey) return;
-      event.preventDefault();
-      if (!event.repeat) save();
-    };
-    addEventListener('keydown', onKey, { capture: true });
-    return () => removeEventListener('keydown', onKey, { capture: true });
-  }, []);
+  const onKey = (event: KeyboardEvent) => {
+    const isSave = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey);
+    if (!isSave || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    if (!event.repeat) saveDraft();
+  };
+  useListener('keydown', onKey, { capture: true });
 }
 
 type LeaveQuestionProps = { onStay: () => void; onLeave: (isDiscarded: boolean) => Promise<void> };

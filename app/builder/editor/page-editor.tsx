@@ -31,7 +31,6 @@ import { idOfPagePlace, isSearchPlace } from '../preview/field-places.ts';
 import { type Device, stageFor, useElementWidth } from '../preview/stage.ts';
 import type { EditorStart } from '../work/builder-state.ts';
 import { DeadLinkJudge, EditorContext, SampleWordJudge } from '../work/editor-context.ts';
-import type { PageEditorStore } from '../work/page-editor-store.ts';
 import { FixedTail, HueSelect, WaitingCopies } from './below-sections.tsx';
 import { EditorTop, type EditorTopProps } from './editor-top.tsx';
 import { Outline } from './outline.tsx';
@@ -53,12 +52,12 @@ const leastBeside = 940;
 
 type PageEditorProps = Omit<EditorTopProps, 'device' | 'onDevice' | 'searchAsked'> & {
   base: TreeDocument;
-  store: PageEditorStore;
   begins: EditorStart;
 };
 
 /** Templates and outline on the left, the sections on the right, the page's own fields above both. */
-export function PageEditor({ store, base, begins, ...top }: PageEditorProps) {
+export function PageEditor({ base, begins, ...top }: PageEditorProps) {
+  const { store } = top.work;
   const history = useSyncExternalStore(store.subscribe, store.history);
   const page = history.present;
   const [device, setDevice] = useState<Device>('desktop');

@@ -20,7 +20,7 @@ type LinkFieldProps = {
   hint?: string | undefined;
   onType: (link: string) => void;
   /** Receives the picker's choice, if that differs from typing. */
-  onPick?: (link: string) => void;
+  onPick?: ((link: string) => void) | undefined;
 };
 
 /** An address, or a page or file of the site: offered by name and stored by id, so that it may be renamed. */

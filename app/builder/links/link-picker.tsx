@@ -14,7 +14,7 @@ import { acceptedBy, files } from '../../library/files.ts';
 import { useAssetList } from '../../library/use-assets.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { FloatingPopup } from '../kit/floating-popup.tsx';
-import type { Target } from '../kit/target-field.tsx';
+import type { Target } from '../work/editor-context.ts';
 import {
   kindOf,
   type LinkKind,

@@ -10,6 +10,8 @@ import {
 import type { PageChoice } from '../../../domain/tree/page-links.ts';
 import type { SampleJudge } from '../../../domain/tree/sample-words.ts';
 import type { NavigationTree, PageDocument } from '../../../domain/tree/tree-schema.ts';
+import type { PageWork } from './page-work.ts';
+import type { WorkState } from './work-state.ts';
 import { type PageEditorStore, sectionTextDelayMs } from './page-editor-store.ts';
 import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 
@@ -32,6 +34,10 @@ export function useEditor(): Editor {
   return editor;
 }
 
+export function useWork(work: PageWork): WorkState {
+  return useSyncExternalStore(work.subscribe, work.state);
+}
+
 /** Judges as long as nothing is known about the links. */
 export const noneIsDead = () => false;
 
@@ -40,6 +46,11 @@ export const DeadLinkJudge = createContext<(link: string) => boolean>(noneIsDead
 
 /** Whether a field still holds words that came with its section or card. */
 export const SampleWordJudge = createContext<SampleJudge>(() => false);
+
+export type Target = { id: string; label: string };
+
+/** Sections of the page that a button may lead to. */
+export const Targets = createContext<Target[]>([]);
 
 /** Draws the component again only when the value that `read` finds in the page changes. */
 export function usePage<Value>(read: (page: PageDocument) => Value): Value {
