@@ -12,6 +12,7 @@ import { isSamePage } from '../../../domain/tree/changes.ts';
 import { change, read } from '../../api/call.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { useAuth } from '../../api/auth-store.ts';
+import { useAct } from '../../site/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -22,7 +23,7 @@ import { OutcomeView } from './outcome-view.tsx';
 
 type ApprovalLineProps = {
   publication: PagePublication;
-  onDecided: () => void;
+  onDecided: () => Promise<void>;
 };
 
 export function ApprovalLine({ publication, onDecided }: ApprovalLineProps) {
@@ -66,54 +67,39 @@ type DecisionProps = Pick<ApprovalLineProps, 'onDecided'> & {
 function Decision({ pageId, draft, onCancel, onDecided }: DecisionProps) {
   const isChanged = usePage((page) => !isSamePage(page, draft.document));
   const [note, setNote] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, problem, setProblem, run } = useAct({ isDrawn: true });
   const [outcome, setOutcome] = useState<Outcome>();
+  const params = { pageId };
 
   useEffect(() => {
-    let isOpen = true;
-    read(readOutcome, { params: { pageId } }).then(
-      (found) => isOpen && setOutcome(found),
-      (error: unknown) => isOpen && setProblem(messageOf(error)),
+    read(readOutcome, { params: { pageId } }).then(setOutcome, (error: unknown) =>
+      setProblem(messageOf(error)),
     );
-    return () => {
-      isOpen = false;
-    };
-  }, [pageId]);
+  }, [pageId, setProblem]);
 
-  async function decide(act: () => Promise<void>): Promise<void> {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await act();
-      onDecided();
-    } catch (error) {
-      setProblem(messageOf(error));
-      setBusy(false);
-      // What is shown is what the next press is about.
-      setOutcome(await read(readOutcome, { params: { pageId } }).catch(() => undefined));
-    }
-  }
+  const decide = (act: () => Promise<void>) =>
+    run(async () => {
+      try {
+        await act();
+      } catch (error) {
+        // What is shown is what the next press is about.
+        void read(readOutcome, { params }).then(setOutcome, () => setOutcome(undefined));
+        throw error;
+      }
+      await onDecided();
+    });
 
   const approve = (seen: Outcome) =>
     decide(async () => {
-      await read(approveDraft, { params: { pageId }, body: seen });
+      await read(approveDraft, { params, body: seen });
       await tellPublished(undefined, { canUndo: false, staysHere: true });
     });
 
   function giveBack(): void {
     const checked = returnNoteSchema.safeParse(note);
+    const body = { revision: draft.revision, note };
     if (!checked.success) setProblem(checked.error.issues[0]?.message);
-    else {
-      void decide(async () =>
-        toast.success(
-          await change(returnDraft, {
-            params: { pageId },
-            body: { revision: draft.revision, note },
-          }),
-        ),
-      );
-    }
+    else decide(async () => toast.success(await change(returnDraft, { params, body })));
   }
 
   return (
@@ -154,7 +140,7 @@ function Decision({ pageId, draft, onCancel, onDecided }: DecisionProps) {
         isSmall
         isBusy={isBusy}
         disabled={isChanged || !outcome || outcome.problem !== null}
-        onClick={() => outcome && void approve(outcome)}
+        onClick={() => outcome && approve(outcome)}
       >
         Approve and publish
       </Button>

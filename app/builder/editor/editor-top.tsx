@@ -23,7 +23,7 @@ export type EditorTopProps = Pick<PublishingPanelProps, 'asking' | 'onSaveDraft'
   onDevice: (device: Device) => void;
   /** Counts how often another part asked for the search settings. */
   searchAsked: number;
-  onDiscarded: () => void;
+  onDiscarded: () => Promise<void>;
   onSave: () => void;
   onClose: () => void;
 };

@@ -118,7 +118,7 @@ export function OpenPage(props: OpenPageProps) {
         news={start.news}
         asking={asking}
         onSaveDraft={saveDraft}
-        onDiscarded={() => void goOnWithoutDraft()}
+        onDiscarded={goOnWithoutDraft}
         onSave={publish}
         onClose={() => onWantsClose(true)}
       />

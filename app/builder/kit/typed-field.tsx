@@ -18,7 +18,7 @@ type TypedFieldProps = {
   placeholder?: string;
   isRequired?: boolean;
   onType: (text: string) => void;
-  onLeave?: () => void;
+  onLeave?: (text: string) => void;
 };
 
 /** Keeps typed text to itself until the page follows. An undo or the preview replaces it. */
@@ -42,7 +42,7 @@ export function TypedField({
     className: 'input builder-input',
     dir: 'auto',
     placeholder,
-    onBlur: onLeave,
+    onBlur: () => onLeave?.(text),
     value: text,
     onChange: (event: { target: { value: string } }) => {
       setTyped({ text: event.target.value, over: value, rewinds });
@@ -93,22 +93,13 @@ export function DateField(props: ComponentProps<typeof TypedField>) {
 type EmbedFieldProps = ComponentProps<typeof TypedField> & { sort: EmbedSort };
 
 /** On leaving the field a known address, or a pasted frame, becomes its short form, which asks for no more than it must. */
-export function EmbedField({ sort, value, onType, ...field }: EmbedFieldProps) {
-  // The page follows what is typed a moment later, and people leave the field before that.
-  const typed = useRef<string>(undefined);
+export function EmbedField({ sort, ...field }: EmbedFieldProps) {
   return (
     <TypedField
       {...field}
-      value={value}
-      onType={(text) => {
-        typed.current = text;
-        onType(text);
-      }}
-      onLeave={() => {
-        const text = typed.current ?? value;
-        typed.current = undefined;
+      onLeave={(text) => {
         const address = readEmbed(sort, text)?.address;
-        if (address !== undefined && address !== text) onType(address);
+        if (address !== undefined && address !== text) field.onType(address);
       }}
     />
   );
