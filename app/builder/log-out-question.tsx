@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 import { endHolds, useAuth } from '../api/auth-store.ts';
-import { messageOf } from '../api/call-api.ts';
 import { logOut } from '../page/account.ts';
 import { keepOnServer, listPieces } from '../keep/kept-words.ts';
+import { useAct } from '../site/use-act.ts';
 import { Button } from '../ui/button.tsx';
 import { FormProblem } from '../ui/form-problem.tsx';
 import { ConfirmDialog } from './kit/confirm-dialog.tsx';
@@ -11,8 +11,7 @@ import { ConfirmDialog } from './kit/confirm-dialog.tsx';
 /** Typed words do not stay in this browser after its person has left: they are kept with the account, or discarded. */
 export function LogOutQuestion({ onAnswered }: { onAnswered: () => void }) {
   const [pieces] = useState(() => listPieces(useAuth.getState().user?._id ?? ''));
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, problem, run } = useAct({ isDrawn: true });
 
   useEffect(() => {
     // A saved reply that was opened and not changed is stored too, and no loss.
@@ -22,20 +21,13 @@ export function LogOutQuestion({ onAnswered }: { onAnswered: () => void }) {
   }, [pieces, onAnswered]);
   if (pieces.length === 0) return null;
 
-  async function leave(keep: () => Promise<void>): Promise<void> {
-    setBusy(true);
-    setProblem(undefined);
-    try {
+  const leave = (keep: () => Promise<void>) =>
+    run(async () => {
       await keep();
-    } catch (error) {
-      setProblem(`Nothing was kept, and you are still signed in. ${messageOf(error)}`);
-      setBusy(false);
-      return;
-    }
-    onAnswered();
-    endHolds();
-    await logOut();
-  }
+      onAnswered();
+      endHolds();
+      await logOut();
+    });
 
   return (
     <ConfirmDialog
@@ -48,7 +40,9 @@ export function LogOutQuestion({ onAnswered }: { onAnswered: () => void }) {
               <li key={name}>{label}</li>
             ))}
           </ul>
-          <FormProblem words={problem} />
+          <FormProblem
+            words={problem && `Nothing was kept, and you are still signed in. ${problem}`}
+          />
         </>
       }
       onCancel={() => !isBusy && onAnswered()}
@@ -56,16 +50,14 @@ export function LogOutQuestion({ onAnswered }: { onAnswered: () => void }) {
       <Button isSmall look="quiet" disabled={isBusy} onClick={onAnswered}>
         Stay
       </Button>
-      <Button isSmall look="danger" disabled={isBusy} onClick={() => void leave(async () => {})}>
+      <Button isSmall look="danger" disabled={isBusy} onClick={() => leave(async () => {})}>
         Discard and log out
       </Button>
       <Button
         isSmall
         isBusy={isBusy}
         // Read afresh: another tab may have typed on while the question stood here.
-        onClick={() =>
-          void leave(() => keepOnServer(listPieces(useAuth.getState().user?._id ?? '')))
-        }
+        onClick={() => leave(() => keepOnServer(listPieces(useAuth.getState().user?._id ?? '')))}
       >
         Keep and log out
       </Button>

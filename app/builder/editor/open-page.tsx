@@ -6,6 +6,7 @@ import { templateWords } from '../../../domain/content/template-words.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
 import { findAddressProblem } from '../../../domain/tree/page-address.ts';
 import { allFieldsRequired } from '../../../domain/tree/tree-rules.ts';
+import { useAct } from '../../site/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useListener } from '../../ui/use-listener.ts';
@@ -180,14 +181,7 @@ function useDraftKey(saveDraft: () => void): void {
 type LeaveQuestionProps = { onStay: () => void; onLeave: (isDiscarded: boolean) => Promise<void> };
 
 function LeaveQuestion({ onStay, onLeave }: LeaveQuestionProps) {
-  const [isKeeping, setKeeping] = useState(false);
-
-  async function keepAndLeave(): Promise<void> {
-    setKeeping(true);
-    await onLeave(false);
-    setKeeping(false);
-  }
-
+  const { isBusy, run } = useAct();
   return (
     <ConfirmDialog
       title="Leave without saving?"
@@ -197,7 +191,7 @@ function LeaveQuestion({ onStay, onLeave }: LeaveQuestionProps) {
       <Button isSmall onClick={onStay}>
         Stay
       </Button>
-      <Button isSmall look="quiet" isBusy={isKeeping} onClick={() => void keepAndLeave()}>
+      <Button isSmall look="quiet" isBusy={isBusy} onClick={() => run(() => onLeave(false))}>
         Keep them and leave
       </Button>
       <Button isSmall look="quiet" onClick={() => void onLeave(true)}>

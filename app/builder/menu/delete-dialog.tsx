@@ -13,6 +13,7 @@ import { linkToPage } from '../../../domain/values/addresses.ts';
 import { ownValue } from '../../../domain/values/values.ts';
 import { read } from '../../api/call.ts';
 import { messageOf } from '../../api/call-api.ts';
+import { useAct } from '../../site/use-act.ts';
 import { refreshSite } from '../../site/site-news.ts';
 import { useSite } from '../../site/use-site.ts';
 import { Button } from '../../ui/button.tsx';
@@ -31,7 +32,8 @@ export function DeleteDialog({ pageId }: { pageId: string }) {
   const { close } = useBuilder();
   const { timeZone } = useSite().site;
   // Unsaved work on the page stays kept, because the page may be restored.
-  const { publish, isBusy, clash } = usePublish(() => close(), { canUndo: true });
+  const { publish, clash } = usePublish(() => close(), { canUndo: true });
+  const { isBusy, run } = useAct();
   // If a newer tree is published meanwhile, the question is asked again.
   const [seen, setSeen] = useState<TreeDocument>();
   const [isUnread, setUnread] = useState(false);
@@ -71,8 +73,8 @@ export function DeleteDialog({ pageId }: { pageId: string }) {
     void refreshSite();
   }
 
-  async function remove(): Promise<void> {
-    try {
+  const remove = () =>
+    run(async () => {
       const base = clash?.current ?? seen ?? (await fetchTemplate(homeId));
       await publish(base, retirePage(base.tree, pageId, choices), {
         shown: homeId,
@@ -81,10 +83,7 @@ export function DeleteDialog({ pageId }: { pageId: string }) {
           return areas.length > 0 && choices.hidesAreas ? hideOffered(base.tree, pageId) : [];
         },
       });
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
-  }
+    });
 
   if (isGone) {
     return (
