@@ -8,7 +8,7 @@ import { CheckBox } from '../../ui/check-box.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { read } from '../../api/call.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { DeskSelect } from '../desk-select.tsx';
+import { Select } from '../../ui/select.tsx';
 import { Moment } from '../moment.tsx';
 import { useDeskChange } from '../use-desk-change.ts';
 import {
@@ -153,7 +153,8 @@ function PictureChoice({ count, value, onChoose }: PictureChoiceProps) {
   return (
     <label className="archive-row cluster gap-12">
       {countOf(count, 'picture')} here with other contents:
-      <DeskSelect
+      <Select
+        className="desk-select"
         value={value}
         options={[
           ['skip', 'Keep those of this site'],
@@ -244,8 +245,9 @@ type PageChoiceProps = {
 
 function PageChoice({ page, value, onChoose }: PageChoiceProps) {
   return (
-    <DeskSelect
-      label={`${page.text} is here and differs`}
+    <Select
+      className="desk-select"
+      aria-label={`${page.text} is here and differs`}
       value={value}
       options={[
         ['replace', 'Replace the one here'],

@@ -16,7 +16,7 @@ import { oneOf, pageIn, searchIn, useAddressState } from '../address-state.ts';
 import { countSet } from '../date-range.tsx';
 import { addressOf as callAddress } from '../../api/call.ts';
 import { DeskMenu } from '../desk-menu.tsx';
-import { DeskSelect } from '../desk-select.tsx';
+import { Select } from '../../ui/select.tsx';
 import { auditQuery } from '../desk-queries.ts';
 import { ExportButton } from '../export-button.tsx';
 import { Empty } from '../list-states.tsx';
@@ -41,8 +41,9 @@ export function AuditScreen() {
 
   const choices = (
     <>
-      <DeskSelect
-        label="What was done"
+      <Select
+        className="desk-select"
+        aria-label="What was done"
         value={filters.action ?? ''}
         options={[
           ['', 'Everything'],
@@ -50,8 +51,9 @@ export function AuditScreen() {
         ]}
         onChoose={(action) => change({ action })}
       />
-      <DeskSelect
-        label="Who did it"
+      <Select
+        className="desk-select"
+        aria-label="Who did it"
         value={filters.actor ?? ''}
         options={[
           ['', 'By anyone'],

@@ -19,7 +19,7 @@ import { Empty } from '../list-states.tsx';
 import { PagedList } from '../paged-list.tsx';
 import { SearchField } from '../search-field.tsx';
 import { useIsInbox, useIsWide } from '../use-is-narrow.ts';
-import { DeskSelect } from '../desk-select.tsx';
+import { Select } from '../../ui/select.tsx';
 import { useInterestAreas } from '../use-interest-areas.ts';
 import { InquiryBulk } from './inquiry-bulk.tsx';
 import { InquiryList } from './inquiry-list.tsx';
@@ -170,8 +170,9 @@ type FilterProps = { chosen: string | undefined; onChoose: (value: string) => vo
 function AreaFilter({ chosen, onChoose }: FilterProps) {
   const areas = useInterestAreas();
   return (
-    <DeskSelect
-      label="Interest area"
+    <Select
+      className="desk-select"
+      aria-label="Interest area"
       value={chosen ?? ''}
       options={[
         ['', 'Every interest area'],
@@ -190,8 +191,9 @@ function AreaFilter({ chosen, onChoose }: FilterProps) {
 function AssigneeFilter({ chosen, onChoose }: FilterProps) {
   const { data: colleagues = [] } = useQuery(colleaguesQuery());
   return (
-    <DeskSelect
-      label="Looked after by"
+    <Select
+      className="desk-select"
+      aria-label="Looked after by"
       value={chosen ?? ''}
       options={[
         ['', 'Whoever looks after it'],

@@ -17,7 +17,7 @@ import { formerColleague } from '../../../domain/http/answer-words.ts';
 import { change } from '../../api/call.ts';
 import { fullDate } from '../../ui/dates.ts';
 import { colleaguesQuery } from '../desk-queries.ts';
-import { DeskSelect } from '../desk-select.tsx';
+import { Select } from '../../ui/select.tsx';
 import { FilterChips } from '../filter-chips.tsx';
 import { MailBadge } from '../mail-badge.tsx';
 import { Moment } from '../moment.tsx';
@@ -155,11 +155,12 @@ function AssigneeField({ inquiry }: { inquiry: DeskInquiry }) {
   });
   const isListed = assignee === null || colleagues.some(({ _id }) => _id === assignee._id);
   return (
-    // The control is inside `DeskSelect`.
+    // The control is inside `Select`.
     // oxlint-disable-next-line jsx-a11y/label-has-associated-control
     <label className="panel-assignee cluster gap-8 gap-x-12 below-24 pad-x-24 muted text-14">
       <span>Looked after by</span>
-      <DeskSelect
+      <Select
+        className="desk-select"
         value={assignee?._id ?? ''}
         options={[
           ['', 'Nobody in particular'],
@@ -167,7 +168,7 @@ function AssigneeField({ inquiry }: { inquiry: DeskInquiry }) {
             .concat(colleagues)
             .map(({ _id, fullName }) => [_id, fullName] as const),
         ]}
-        isDisabled={assigning.isPending}
+        disabled={assigning.isPending}
         onChoose={(id) => assigning.mutate(id)}
       />
     </label>

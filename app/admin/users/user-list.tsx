@@ -3,7 +3,7 @@ import { Link, type To } from 'react-router';
 
 import type { DeskUser } from '../../../domain/desk/users.ts';
 import { type Selection, Tick } from '../bulk/selection.tsx';
-import { DeskSelect } from '../desk-select.tsx';
+import { Select } from '../../ui/select.tsx';
 import { Moment } from '../moment.tsx';
 import { stepThrough } from '../paged-list.tsx';
 import { InviteButton } from './invitation.tsx';
@@ -128,8 +128,9 @@ type SortSelectProps = { sorted: SortState; onSort: (sorted: SortState) => void 
 /** Sorting for cards, which have no column headings to press. */
 export function SortSelect({ sorted, onSort }: SortSelectProps) {
   return (
-    <DeskSelect
-      label="Sort people"
+    <Select
+      className="desk-select"
+      aria-label="Sort people"
       value={keyOf(sorted)}
       options={sortChoices.map((choice) => [keyOf(choice), choice.text] as const)}
       onChoose={(key) => {

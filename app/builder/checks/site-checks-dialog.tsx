@@ -14,7 +14,7 @@ import { messageOf } from '../../api/call-api.ts';
 import { onSiteNews } from '../../site/site-news.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { Select } from '../kit/select-field.tsx';
+import { Select } from '../../ui/select.tsx';
 import { AtDesk, ShowMore, ToolFrame, ToolProblem } from '../kit/tool-frame.tsx';
 import { useBuilder } from '../work/builder-state.ts';
 
@@ -79,9 +79,9 @@ export function SiteChecksDialog() {
 /** The list opens again with the same choice after an editor that it has led to. */
 let lastAbout: CheckSubject | '' = '';
 
-const subjects: { value: CheckSubject | ''; label: string }[] = [
-  { value: '', label: 'Everything' },
-  ...checkSubjectNames.map((value) => ({ value, label: checkSubjects[value] })),
+const subjects: [CheckSubject | '', string][] = [
+  ['', 'Everything'],
+  ...checkSubjectNames.map((one): [CheckSubject, string] => [one, checkSubjects[one]]),
 ];
 
 type Looked = { list?: SiteCheckList; problem?: string | undefined; isLooking: boolean };

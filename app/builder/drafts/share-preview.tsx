@@ -17,12 +17,11 @@ import { toast } from '../../ui/toast.ts';
 import { dateAndTime } from '../../ui/dates.ts';
 import { IconButton } from '../kit/icon-button.tsx';
 import { Problem } from '../kit/problem.tsx';
-import { Select } from '../kit/select-field.tsx';
+import { Select } from '../../ui/select.tsx';
 
-const choices = [previewDays.least, previewDays.usual, 14, previewDays.most].map((count) => ({
-  value: String(count),
-  label: count === 1 ? '1 day' : `${count} days`,
-}));
+const choices = [previewDays.least, previewDays.usual, 14, previewDays.most].map(
+  (count) => [String(count), count === 1 ? '1 day' : `${count} days`] as const,
+);
 
 export function SharePreview({ pageId }: { pageId: string }) {
   const [links, setLinks] = useState<PreviewLink[]>();

@@ -11,7 +11,7 @@ import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 import { useSite } from '../../site/use-site.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
-import { Select } from '../kit/select-field.tsx';
+import { Select } from '../../ui/select.tsx';
 import { useEditor } from '../work/editor-context.ts';
 import { showRow } from '../kit/show-field.ts';
 import { tellWithUndo } from './undo-message.ts';
@@ -54,7 +54,7 @@ export function HueSelect({ page }: { page: PageDocument }) {
       <Select
         id="page-hue"
         value={page.hue}
-        options={hueChoices.map((hue) => ({ value: hue, label: hueLabel(tree, hue) }))}
+        options={hueChoices.map((hue) => [hue, hueLabel(tree, hue)] as const)}
         onChoose={(hue) => store.change((open) => ({ ...open, hue }))}
       />
     </label>

@@ -15,7 +15,7 @@ import { hueLabel } from '../../../domain/tree/page-difference.ts';
 import { LabelledSwitch } from '../kit/labelled-switch.tsx';
 import { ColourField, IconField } from '../kit/icon-field.tsx';
 import { EmbedField, DateField, TypedField } from '../kit/typed-field.tsx';
-import { SelectField } from '../kit/select-field.tsx';
+import { SelectField } from '../../ui/select.tsx';
 import { SubPointsField } from '../kit/sub-points-field.tsx';
 import { FileField, ImageField } from '../library/library-fields.tsx';
 import { useEditor, SampleWordJudge, Targets } from '../work/editor-context.ts';
@@ -140,8 +140,8 @@ function ChoiceField({
 }: ChoiceFieldProps & { field: Extract<Field, { type: 'choice' }> }) {
   const { tree } = useEditor();
   const options = field.isBusiness
-    ? verticalField.options.map((value) => ({ value, label: hueLabel(tree, value) }))
-    : field.options.map((value) => ({ value, label: choiceName(field, value) }));
+    ? verticalField.options.map((one) => [one, hueLabel(tree, one)] as const)
+    : field.options.map((one) => [one, choiceName(field, one)] as const);
   return <SelectField<string> {...select} options={options} />;
 }
 
@@ -149,12 +149,11 @@ function ChoiceField({
 function TargetField(select: ChoiceFieldProps) {
   // Every section has such a field, so typing a heading must not wait until all of them are drawn.
   const targets = useDeferredValue(use(Targets));
-  const options = targets.map(({ id, label }) => ({ value: id, label }));
   return (
     <SelectField<string>
       {...select}
       label="Target section"
-      options={[{ value: noTargetSection, label: 'None' }, ...options]}
+      options={[[noTargetSection, 'None'], ...targets]}
     />
   );
 }

@@ -156,7 +156,7 @@ function PageTargets({ ids, children }: { ids: string[]; children: ReactNode }) 
     sections.map((section, index) => sectionLabel(index, headingOf(section))),
   );
   const targets = useMemo(
-    () => ids.map((id, index) => ({ id, label: labels[index] ?? '' })),
+    () => ids.map((id, index) => [id, labels[index] ?? ''] as const),
     [ids, labels],
   );
   return <Targets value={targets}>{children}</Targets>;

@@ -8,7 +8,7 @@ import { messageOf } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { BuilderDialog, CloseCross } from '../kit/builder-dialog.tsx';
-import { SelectField } from '../kit/select-field.tsx';
+import { SelectField } from '../../ui/select.tsx';
 import { useBuilder } from '../work/builder-state.ts';
 import { VersionEntry } from './version-entry.tsx';
 import { VersionView } from './version-view.tsx';
@@ -69,7 +69,7 @@ export function HistoryDialog() {
             id="history-author"
             label="By"
             value={author ?? ''}
-            options={[{ value: '', label: 'Everyone' }, ...authors]}
+            options={[['', 'Everyone'], ...authors]}
             onChoose={(id) => chooseAuthor(id || undefined)}
           />
         </div>
@@ -113,14 +113,12 @@ export function HistoryDialog() {
   );
 }
 
-type Author = { value: string; label: string };
+type Author = [id: string, name: string];
 
 function withAuthorsOf(entries: HistoryEntry[], known: Author[]): Author[] {
-  const all = new Map(known.map(({ value, label }) => [value, label]));
+  const all = new Map(known);
   for (const { authorId, author } of entries) {
     if (authorId !== null && author !== null) all.set(authorId, author);
   }
-  return [...all]
-    .map(([value, label]) => ({ value, label }))
-    .toSorted((one, other) => one.label.localeCompare(other.label));
+  return [...all].toSorted(([, one], [, other]) => one.localeCompare(other));
 }

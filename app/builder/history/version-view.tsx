@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { dateAndTime } from '../../ui/dates.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { SelectField } from '../kit/select-field.tsx';
+import { SelectField } from '../../ui/select.tsx';
 import {
   isStaleTree,
   readEarlierPage,
@@ -131,10 +131,10 @@ export function VersionView({ entry, isCurrent, onDone }: VersionViewProps) {
           id="version-page"
           label="Page"
           value={compared?.id ?? ''}
-          options={pages.map(({ id, text, change }) => ({
-            value: id,
-            label: change ? `${text}, ${changeWords[change]}` : text,
-          }))}
+          options={pages.map(
+            ({ id, text, change }) =>
+              [id, change ? `${text}, ${changeWords[change]}` : text] as const,
+          )}
           onChoose={choosePage}
         />
         {earlierOfPage.length > 0 && (
@@ -143,8 +143,8 @@ export function VersionView({ entry, isCurrent, onDone }: VersionViewProps) {
             label="From the import"
             value={picked?.page.id ?? ''}
             options={[
-              { value: '', label: 'The page as it was imported' },
-              ...earlierOfPage.map((each) => ({ value: each.id, label: describeEarlier(each) })),
+              ['', 'The page as it was imported'],
+              ...earlierOfPage.map((each) => [each.id, describeEarlier(each)] as const),
             ]}
             onChoose={chooseEarlier}
           />

@@ -14,7 +14,6 @@ import { acceptedBy, files } from '../../library/files.ts';
 import { useAssetList } from '../../library/use-assets.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { FloatingPopup } from '../kit/floating-popup.tsx';
-import type { Target } from '../work/editor-context.ts';
 import {
   kindOf,
   type LinkKind,
@@ -39,7 +38,7 @@ type LinkPickerProps = {
   pages: PageChoice[];
   kinds?: readonly LinkKind[];
   /** Lists the sections of this page when the picker opens. */
-  listTargets?: () => Target[];
+  listTargets?: () => { id: string; label: string }[];
   onPick: (link: string) => void;
 };
 

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 
+import { Select } from '../../ui/select.tsx';
 import { listPages, type PageChoice } from '../../../domain/tree/page-links.ts';
 import { addressesThatGo, homeCardsTo } from '../../../domain/tree/retire-page.ts';
 import { childrenOf } from '../../../domain/tree/read-tree.ts';
@@ -36,19 +37,18 @@ export function DeleteOffers({ tree, pageId, areas, choices, onChoose }: DeleteO
               ? `Lead ${addresses[0]} to`
               : `Lead its ${addresses.length} addresses to`}
           </label>
-          <select
+          <Select
             id={selectId}
-            className="input builder-input may-shrink"
+            className="builder-input may-shrink"
             value={choices.leadsTo}
-            onChange={({ target }) => onChoose({ ...choices, leadsTo: target.value })}
-          >
-            <option value="">Nowhere</option>
-            {pagesThatStay(tree, pageId).map(({ id, text, path }) => (
-              <option key={id} value={id}>
-                {`${text} (${path})`}
-              </option>
-            ))}
-          </select>
+            options={[
+              ['', 'Nowhere'],
+              ...pagesThatStay(tree, pageId).map(
+                ({ id, text, path }) => [id, `${text} (${path})`] as const,
+              ),
+            ]}
+            onChoose={(leadsTo) => onChoose({ ...choices, leadsTo })}
+          />
         </div>
       )}
       {cards > 0 && (

@@ -10,7 +10,7 @@ import { read } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { BuilderDialog, CloseCross } from '../kit/builder-dialog.tsx';
-import { Select } from '../kit/select-field.tsx';
+import { Select } from '../../ui/select.tsx';
 import { usePage, useEditor } from '../work/editor-context.ts';
 import { useNotes } from './notes-state.ts';
 import { NoteCard } from './note-card.tsx';
@@ -125,11 +125,11 @@ function NotesPanel({ pageId, button }: NotesPanelProps) {
           id="notes-about"
           value={sectionId ?? ''}
           options={[
-            { value: '', label: noteWords.wholePage },
-            ...sections.map((section, index) => ({
-              value: section.id,
-              label: `Section ${index + 1}: ${nameOfSection(section)}`,
-            })),
+            ['', noteWords.wholePage],
+            ...sections.map(
+              (section, index) =>
+                [section.id, `Section ${index + 1}: ${nameOfSection(section)}`] as const,
+            ),
           ]}
           onChoose={(id) => show({ sectionId: id || null })}
         />

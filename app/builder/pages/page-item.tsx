@@ -9,7 +9,7 @@ import { DiscardQuestion } from '../drafts/discard-question.tsx';
 import { scheduleLines, StateBadge, stoppedWords } from '../drafts/state-badge.tsx';
 import { MenuButton, MenuItem } from '../kit/menu-button.tsx';
 import { Problem } from '../kit/problem.tsx';
-import { Select } from '../kit/select-field.tsx';
+import { Select } from '../../ui/select.tsx';
 import { useBuilder } from '../work/builder-state.ts';
 import { showField } from '../kit/show-field.ts';
 import type { PageRow } from './page-rows.ts';
@@ -200,8 +200,8 @@ function MoveForm({ row, rows, acts, onDone }: MoveFormProps) {
         aria-describedby={hintId}
         value={parentId}
         options={[
-          { value: atTop, label: 'The top of the menu' },
-          ...parents.map(({ id, name }) => ({ value: id, label: name })),
+          [atTop, 'The top of the menu'],
+          ...parents.map(({ id, name }) => [id, name] as const),
         ]}
         onChoose={setParentId}
       />

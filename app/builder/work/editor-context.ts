@@ -47,10 +47,8 @@ export const DeadLinkJudge = createContext<(link: string) => boolean>(noneIsDead
 /** Whether a field still holds words that came with its section or card. */
 export const SampleWordJudge = createContext<SampleJudge>(() => false);
 
-export type Target = { id: string; label: string };
-
-/** Sections of the page that a button may lead to. */
-export const Targets = createContext<Target[]>([]);
+/** Sections of the page that a button may lead to, and what they are called. */
+export const Targets = createContext<(readonly [id: string, label: string])[]>([]);
 
 /** Draws the component again only when the value that `read` finds in the page changes. */
 export function usePage<Value>(read: (page: PageDocument) => Value): Value {

@@ -1,27 +1,27 @@
 import type { ComponentProps } from 'react';
 
-import { Field } from '../../ui/field.tsx';
+import { Field } from './field.tsx';
 
-type SelectProps<Value extends string> = Omit<ComponentProps<'select'>, 'className'> & {
+type SelectProps<Value extends string> = ComponentProps<'select'> & {
   value: Value;
-  options: readonly { value: Value; label: string }[];
+  options: readonly (readonly [value: Value, words: string])[];
   onChoose: (value: Value) => void;
 };
 
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { options, onChoose, ...select } = props;
+  const { options, onChoose, className = 'builder-input', ...select } = props;
   return (
     <select
       {...select}
-      className="input builder-input"
+      className={`input ${className}`}
       onChange={({ target }) => {
         const chosen = options[target.selectedIndex];
-        if (chosen) onChoose(chosen.value);
+        if (chosen) onChoose(chosen[0]);
       }}
     >
-      {options.map(({ value, label }) => (
+      {options.map(([value, words]) => (
         <option key={value} value={value}>
-          {label}
+          {words}
         </option>
       ))}
     </select>
