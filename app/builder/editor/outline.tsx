@@ -6,17 +6,13 @@ import { Grip, moveByKey, SortableList, useSortableItem } from '../kit/sortable-
 import { DeadLinkBadge } from '../links/dead-links.tsx';
 import { useSection } from '../work/editor-context.ts';
 import { showRow } from '../kit/show-field.ts';
-import { useSectionMove } from './use-section-acts.ts';
-
-type OutlineProps = {
-  ids: string[];
-  onDrop: (sectionId: string, ontoId: string) => void;
-};
+import { useSectionActs, useSectionMove } from './use-section-acts.ts';
 
 /** More than a tall screen shows of the list; the others are drawn after the page. */
 const drawnAtOnce = 16;
 
-export const Outline = memo(function Outline({ ids, onDrop }: OutlineProps) {
+export const Outline = memo(function Outline({ ids }: { ids: string[] }) {
+  const { moveOnto } = useSectionActs();
   const [isWhole, setWhole] = useState(false);
   useEffect(() => whenQuiet(() => startTransition(() => setWhole(true))), []);
   if (ids.length === 0) return null;
@@ -26,7 +22,7 @@ export const Outline = memo(function Outline({ ids, onDrop }: OutlineProps) {
       aria-label="Sections of this page"
     >
       <h3 className="builder-label pad-x-6">On this page</h3>
-      <SortableList items={ids} onDrop={onDrop}>
+      <SortableList items={ids} onDrop={moveOnto}>
         <ol>
           {ids.slice(0, isWhole ? undefined : drawnAtOnce).map((id, index) => (
             <OutlineItem key={id} id={id} index={index} />

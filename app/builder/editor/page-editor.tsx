@@ -39,7 +39,6 @@ import { useRows, SectionRows } from './section-rows.tsx';
 import { TemplateList } from './template-list.tsx';
 import { useOwnUndo, useUndoKeys } from './undo-keys.ts';
 import { useEndOfEditorMessages } from './undo-message.ts';
-import { sectionActs } from './use-section-acts.ts';
 
 const badInput = 'bad input';
 
@@ -78,10 +77,6 @@ export function PageEditor({ base, begins, ...top }: PageEditorProps) {
     [store, base, pages, showSection],
   );
   const isFooter = isFooterPage(page.id);
-  const dropSection = useMemo(() => {
-    const acts = sectionActs(store);
-    return (id: string, ontoId: string) => acts.moveOnto(id, ontoId);
-  }, [store]);
   const onUndoKey = useUndoKeys(editor);
   useOwnUndo();
   useEndOfEditorMessages();
@@ -165,7 +160,7 @@ export function PageEditor({ base, begins, ...top }: PageEditorProps) {
               <div className="builder-body may-flatten" data-parent={isDropdown(page) || undefined}>
                 {!isDropdown(page) && (
                   <div className="builder-left may-flatten scrolls on-surface">
-                    <Outline ids={ids} onDrop={dropSection} />
+                    <Outline ids={ids} />
                     <TemplateList
                       count={ids.length}
                       offered={isFooter ? frameKinds : builderKinds}
@@ -192,7 +187,6 @@ export function PageEditor({ base, begins, ...top }: PageEditorProps) {
                         hue={hueOf(page)}
                         stage={stage}
                         onInsert={insert}
-                        onDrop={dropSection}
                       />
                       <FixedTail page={page} />
                       {!isFooter && <HueSelect page={page} />}

@@ -36,7 +36,7 @@ import { usePage, useEditor } from '../work/editor-context.ts';
 import { PageSwitches, useHasSwitches } from './page-switches.tsx';
 import { rewind } from './undo-keys.ts';
 import { from } from '../../styles/breakpoints.ts';
-import { mediaMatcher } from '../../ui/match-media.ts';
+import { useListener } from '../../ui/use-listener.ts';
 
 const editorKeys: KeyWords = [
   ['Ctrl+S', 'Saves the page as a draft'],
@@ -241,18 +241,17 @@ const PreviewWidths = memo(function PreviewWidths({ device, onDevice }: PreviewW
   );
 });
 
-const tablet = mediaMatcher(from('tablet'));
-const desktop = mediaMatcher(from('desktop'));
-const wide = mediaMatcher(from('wide'));
+const rooms = ['wide', 'desktop', 'tablet'] as const;
 
-export type BarRoom = 'phone' | 'tablet' | 'desktop' | 'wide';
+type BarRoom = (typeof rooms)[number] | 'phone';
 
 /** How much of the window's width the bar above the editor has; the rest stands in its menu. */
 export function useBarRoom(): BarRoom {
-  const isTablet = useSyncExternalStore(tablet.subscribe, tablet.read);
-  const isDesktop = useSyncExternalStore(desktop.subscribe, desktop.read);
-  const isWide = useSyncExternalStore(wide.subscribe, wide.read);
-  if (isWide) return 'wide';
-  if (isDesktop) return 'desktop';
-  return isTablet ? 'tablet' : 'phone';
+  const [room, setRoom] = useState(readRoom);
+  useListener('resize', () => setRoom(readRoom));
+  return room;
+}
+
+function readRoom(): BarRoom {
+  return rooms.find((room) => matchMedia(from(room)).matches) ?? 'phone';
 }

@@ -30,6 +30,7 @@ import type { Stage } from '../preview/stage.ts';
 import { Targets, usePage } from '../work/editor-context.ts';
 import { SectionRow } from './section-row.tsx';
 import { TemplatePicture } from './template-list.tsx';
+import { useSectionActs } from './use-section-acts.ts';
 import { whenQuiet } from '../kit/when-quiet.ts';
 
 type SectionRowsProps = {
@@ -39,12 +40,12 @@ type SectionRowsProps = {
   hue: Hue;
   stage: Stage;
   onInsert: (kind: Kind, beforeId: string) => void;
-  onDrop: (sectionId: string, ontoId: string) => void;
 };
 
 /** Typing does not draw the list again: each row follows its own section. */
 export const SectionRows = memo(function SectionRows(props: SectionRowsProps) {
-  const { ids, rows, width, hue, stage, onInsert, onDrop } = props;
+  const { ids, rows, width, hue, stage, onInsert } = props;
+  const { moveOnto } = useSectionActs();
   const list = useRef<HTMLOListElement>(null);
   const unfold = useRef(() => {});
 
@@ -62,7 +63,7 @@ export const SectionRows = memo(function SectionRows(props: SectionRowsProps) {
   }
   const isFull = ids.length >= treeLimits.sectionsPerPage;
   return (
-    <SortableList items={ids} onTake={take} onDrop={onDrop} onEnd={() => unfold.current()}>
+    <SortableList items={ids} onTake={take} onDrop={moveOnto} onEnd={() => unfold.current()}>
       <PageTargets ids={ids}>
         <ol ref={list} className="builder-rows">
           {ids.map((id, index) => (

@@ -14,17 +14,14 @@ import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { focusAfterRemoval } from '../kit/show-field.ts';
 import { keepFocus } from '../kit/sortable-list.tsx';
 import { useEditor } from '../work/editor-context.ts';
-import type { PageEditorStore } from '../work/page-editor-store.ts';
 import { pageNameId } from '../preview/field-places.ts';
 import { tellWithUndo } from './undo-message.ts';
 
 type Change = (page: PageDocument) => PageDocument;
 
 export function useSectionActs() {
-  return sectionActs(useEditor().store);
-}
+  const { store } = useEditor();
 
-export function sectionActs(store: PageEditorStore) {
   function act(change: Change, words: string, back: Change, about?: symbol): void {
     store.flush();
     store.change(change);
@@ -38,7 +35,24 @@ export function sectionActs(store: PageEditorStore) {
     return { before, index, section: before.sections[index], name: `Section ${index + 1}` };
   }
 
+  function moveTo(id: string, to: number): void {
+    const { before, index, section } = placeOf(id);
+    if (!section || index === to) return;
+    act(
+      (page) => moveSectionTo(page, id, to),
+      `${headingOf(section) || 'Section without a heading'} moved to place ${to + 1} of ${before.sections.length}`,
+      (page) => moveSectionTo(page, id, index),
+      Symbol.for(`place of ${id}`),
+    );
+  }
+
   return {
+    moveTo,
+    moveOnto: (id: string, ontoId: string): void => {
+      const { index } = placeOf(ontoId);
+      if (index !== -1) moveTo(id, index);
+    },
+
     remove: (id: string): void => {
       const { before, section, name } = placeOf(id);
       const isTail =
@@ -70,22 +84,6 @@ export function sectionActs(store: PageEditorStore) {
         `${name} duplicated`,
         (page) => removeSection(page, copyId),
       );
-    },
-
-    moveTo: (id: string, to: number): void => {
-      const { before, index, section } = placeOf(id);
-      if (!section || index === to) return;
-      act(
-        (page) => moveSectionTo(page, id, to),
-        `${headingOf(section) || 'Section without a heading'} moved to place ${to + 1} of ${before.sections.length}`,
-        (page) => moveSectionTo(page, id, index),
-        Symbol.for(`place of ${id}`),
-      );
-    },
-
-    moveOnto(id: string, ontoId: string): void {
-      const { index } = placeOf(ontoId);
-      if (index !== -1) this.moveTo(id, index);
     },
 
     copyTo: (id: string, { id: pageId, text }: { id: string; text: string }): void => {
