@@ -1,11 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
 import { below, from } from '../styles/breakpoints.ts';
-import { mediaMatcher } from '../ui/match-media.ts';
 
 /** Only the browser knows the width. */
 function whether(condition: string) {
-  const { subscribe, read } = mediaMatcher(condition);
+  const read = () => matchMedia(condition).matches;
+  const subscribe = (onChange: () => void) => {
+    const query = matchMedia(condition);
+    query.addEventListener('change', onChange);
+    return () => query.removeEventListener('change', onChange);
+  };
   return () => useSyncExternalStore(subscribe, read, () => false);
 }
 

@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Eye, EyeOff } from 'lucide-react';
 
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
@@ -62,7 +62,15 @@ export function ArrangeDialog() {
         Drag, use the arrows, or press Alt with an arrow key. A hidden page keeps its address.
       </Dialog.Description>
       {!tree && !problem && <Spinner label="Loading the menu" />}
-      {tree && <ArrangeList tree={tree} onChange={setTree} announce={announce} />}
+      {tree && (
+        <Siblings
+          pages={tree.children}
+          label="Pages"
+          tree={tree}
+          onChange={setTree}
+          announce={announce}
+        />
+      )}
       {message && <p role="alert">{message}</p>}
       <output className="sr-only">{words}</output>
       <div className="builder-confirm-buttons">
@@ -88,33 +96,11 @@ type Arranging = {
   announce: (words: string) => void;
 };
 
-function ArrangeList(arranging: Arranging) {
-  const { tree } = arranging;
-  return (
-    <Siblings pages={tree.children} arranging={arranging} label="Pages">
-      {(item) =>
-        item.children.length > 0 && (
-          <Siblings
-            pages={item.children}
-            arranging={arranging}
-            label={`Children of ${item.text}`}
-          />
-        )
-      }
-    </Siblings>
-  );
-}
+type Page = { id: string; text: string; hidden: boolean; children?: Page[] };
 
-type Page = { id: string; text: string; hidden: boolean };
+type SiblingsProps = Arranging & { pages: Page[]; label: string };
 
-type SiblingsProps<P extends Page> = {
-  pages: P[];
-  label: string;
-  arranging: Arranging;
-  children?: (page: P) => ReactNode;
-};
-
-function Siblings<P extends Page>({ pages, label, arranging, children }: SiblingsProps<P>) {
+function Siblings({ pages, label, ...arranging }: SiblingsProps) {
   function drop(id: string, ontoId: string): void {
     const index = pages.findIndex((page) => page.id === ontoId);
     arranging.onChange(movePageOnto(arranging.tree, id, ontoId));
@@ -127,28 +113,20 @@ function Siblings<P extends Page>({ pages, label, arranging, children }: Sibling
         {pages.map((page, index) => (
           <ArrangeItem
             key={page.id}
+            {...arranging}
             page={page}
             index={index}
             count={pages.length}
-            arranging={arranging}
-          >
-            {children?.(page)}
-          </ArrangeItem>
+          />
         ))}
       </ol>
     </SortableList>
   );
 }
 
-type ArrangeItemProps = {
-  page: Page;
-  index: number;
-  count: number;
-  arranging: Arranging;
-  children: ReactNode;
-};
+type ArrangeItemProps = Arranging & { page: Page; index: number; count: number };
 
-function ArrangeItem({ page, index, count, arranging, children }: ArrangeItemProps) {
+function ArrangeItem({ page, index, count, ...arranging }: ArrangeItemProps) {
   const { tree, onChange, announce } = arranging;
   const { item, grip } = useSortableItem(page.id);
 
@@ -178,7 +156,9 @@ function ArrangeItem({ page, index, count, arranging, children }: ArrangeItemPro
           onPress={() => onChange(hidePage(tree, page.id, !page.hidden))}
         />
       </div>
-      {children}
+      {page.children && page.children.length > 0 && (
+        <Siblings {...arranging} pages={page.children} label={`Children of ${page.text}`} />
+      )}
     </li>
   );
 }

@@ -20,36 +20,30 @@ export class TypedElement {
     this.#showLastBreak();
     element.contentEditable = 'plaintext-only';
     element.focus();
-    const { signal } = this.#end;
-    element.addEventListener('beforeinput', () => this.#restore(), { signal });
-    element.addEventListener(
-      'input',
-      () => {
-        this.#words = this.text();
-        onType(this.#words);
-      },
-      { signal },
-    );
-    element.addEventListener(
-      'keydown',
-      (event) => {
-        // During a composition, Enter and Escape belong to the input method.
-        if (event.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
-        event.preventDefault();
-        event.stopPropagation();
-        onDone();
-      },
-      { signal },
-    );
-    element.addEventListener(
-      'blur',
-      () => {
-        this.stop();
-        element.removeAttribute('contenteditable');
-        onEnd();
-      },
-      { signal },
-    );
+    this.#on('beforeinput', () => this.#restore());
+    this.#on('input', () => {
+      this.#words = this.text();
+      onType(this.#words);
+    });
+    this.#on('keydown', (event) => {
+      // During a composition, Enter and Escape belong to the input method.
+      if (event.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
+      event.preventDefault();
+      event.stopPropagation();
+      onDone();
+    });
+    this.#on('blur', () => {
+      this.stop();
+      element.removeAttribute('contenteditable');
+      onEnd();
+    });
+  }
+
+  #on<Type extends keyof HTMLElementEventMap>(
+    type: Type,
+    hear: (event: HTMLElementEventMap[Type]) => void,
+  ): void {
+    this.#element.addEventListener(type, hear, { signal: this.#end.signal });
   }
 
   stop(): void {
