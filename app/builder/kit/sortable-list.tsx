@@ -75,9 +75,10 @@ type SortableListProps = Omit<DragAreaProps, 'isStill'> & {
   isGrid?: boolean;
 };
 
-export function SortableList({ items, isGrid = false, children, ...drag }: SortableListProps) {
+export function SortableList(props: SortableListProps) {
+  const { items, isGrid = false, onDrop, children, ...drag } = props;
   return (
-    <DragArea {...drag}>
+    <DragArea {...drag} onDrop={(id, ontoId) => id !== ontoId && onDrop(id, ontoId)}>
       <SortableContext
         items={useSameList(items)}
         strategy={isGrid ? rectSortingStrategy : verticalListSortingStrategy}
