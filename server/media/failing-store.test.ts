@@ -197,6 +197,8 @@ describeOnBothEngines('A store for pictures that fails', (openTestDatabase) => {
     expect(visited.statusCode).toBe(503);
     expect(visited.body).not.toContain('nowhere');
     await bare.app.close();
+    // It gives up the files of the refused upload, which nobody else may write until then.
+    await bare.services.fileRemovals.stop();
 
     s3.trouble = () => 'refuse';
     const refused = await library.send('/media', { bytes: other });

@@ -66,6 +66,12 @@ function send(
   });
 }
 
+/** This process pours with all its might, so that its own request may come too slowly (408): then it asks again. */
+async function seePage(site: Site): Promise<number> {
+  const { status } = await fetch(site.url);
+  return status === 408 ? seePage(site) : status;
+}
+
 /** Whoever is hung up on while pouring may miss the words that came before: TCP throws them away. */
 const isAnswer = (status: number) => !Number.isNaN(status);
 
@@ -159,7 +165,7 @@ describe('A site that is sent far too much', () => {
       const poured = kinds.map((kind) =>
         Promise.all(Array.from({ length: kind.atOnce }, () => pour(port, kind))),
       );
-      expect((await fetch(site.url)).status).toBe(200);
+      expect(await seePage(site)).toBe(200);
       const answers = await Promise.all(poured);
       for (const [index, { line, status }] of kinds.entries()) {
         const heard = new Set(answers[index]?.filter(isAnswer));
