@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createStore, type StoreApi } from 'zustand';
 
 import { isSameValue } from '../../domain/values/values.ts';
 import type { TypedChange, TypedForm, Unsaved } from './typed-words.ts';
@@ -9,47 +10,41 @@ type State<Values> = {
   unsaved: Unsaved<Values>;
 };
 
-/**
- * What a person has typed over the saved values of a form. It stands beside React, so that a key draws the fields that
- * ask for it and not the whole form.
- */
+/** What was typed over the saved values of a form. It stands beside React: a key draws the fields that ask for it. */
 export class FormWork<Values extends object> {
   readonly #form: TypedForm<Values> | undefined;
-  readonly #listeners = new Set<() => void>();
-  #state: State<Values>;
+  readonly #store: StoreApi<State<Values>>;
 
   /** Without a form nothing is kept beyond the screen. */
   constructor(saved: Values, form?: TypedForm<Values>) {
     this.#form = form;
-    this.#state = { saved, unsaved: withoutSaved(form?.open() ?? {}, saved) };
+    const unsaved = withoutSaved(form?.open() ?? {}, saved);
+    this.#store = createStore(() => ({ saved, unsaved }));
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = (listener: () => void) => this.#store.subscribe(listener);
 
   /** The same object until something changes. */
-  readonly read = (): State<Values> => this.#state;
+  readonly read = () => this.#store.getState();
 
   readTyped<Field extends keyof Values>(field: Field): TypedChange<Values[Field]> | undefined {
-    return this.#state.unsaved[field];
+    return this.read().unsaved[field];
   }
 
   readSaved<Field extends keyof Values>(field: Field): Values[Field] {
-    return this.#state.saved[field];
+    return this.read().saved[field];
   }
 
   /** All fields as the form shows them, or as they were saved when each was first typed in. */
   readValues(of: 'value' | 'base' = 'value'): Values {
-    const { saved, unsaved } = this.#state;
+    const { saved, unsaved } = this.read();
     const typed = Object.entries<TypedChange<unknown> | undefined>(unsaved);
     return { ...saved, ...Object.fromEntries(typed.map(([field, one]) => [field, one?.[of]])) };
   }
 
   /** The fields that differ from what is saved. */
   listFields(): (keyof Values)[] {
-    return Object.keys(this.#state.unsaved) as (keyof Values)[];
+    return Object.keys(this.read().unsaved) as (keyof Values)[];
   }
 
   /** Tells whether a colleague has changed the field since it was typed in, and the person has not decided yet. */
@@ -60,34 +55,34 @@ export class FormWork<Values extends object> {
 
   type<Field extends keyof Values>(field: Field, value: Values[Field]): void {
     const base = this.readTyped(field)?.base ?? this.readSaved(field);
-    this.#change({ ...this.#state.unsaved, [field]: { value, base } });
+    this.#change({ ...this.read().unsaved, [field]: { value, base } });
   }
 
   /** Goes on over what is saved now. */
   follow(saved: Values): void {
-    this.#change(this.#state.unsaved, saved);
+    this.#change(this.read().unsaved, saved);
   }
 
   /** Decides about the shown change of a colleague; a newer one is asked about anew. */
   settle(field: keyof Values, isMine: boolean): void {
-    const { [field]: typed, ...others } = this.#state.unsaved;
+    const { [field]: typed, ...others } = this.read().unsaved;
     const mine = isMine && typed && { [field]: { ...typed, base: this.readSaved(field) } };
     this.#change({ ...others, ...mine });
   }
 
   discard(): Unsaved<Values> {
-    const { unsaved } = this.#state;
+    const { unsaved } = this.read();
     this.#change({});
     return unsaved;
   }
 
   restore(before: Unsaved<Values>): void {
-    this.#change({ ...before, ...this.#state.unsaved });
+    this.#change({ ...before, ...this.read().unsaved });
   }
 
   /** After one's own save or undo of these fields: later typing goes on from there. An undo has sent no typed value. */
   land(fields: readonly (keyof Values)[], saved: Values, sent?: Values): void {
-    const next = { ...this.#state.unsaved };
+    const next = { ...this.read().unsaved };
     for (const field of fields) {
       const typed = next[field];
       if (sent && isSameValue(typed?.value, sent[field])) delete next[field];
@@ -101,19 +96,18 @@ export class FormWork<Values extends object> {
     await this.#form?.takeLeft();
     const unsaved = this.#form?.open();
     if (!unsaved) return;
-    this.#state = { ...this.#state, unsaved };
+    this.#store.setState({ unsaved });
     this.#change(unsaved);
   }
 
-  #change(wanted: Unsaved<Values>, saved = this.#state.saved): void {
-    const before = this.#state;
+  #change(wanted: Unsaved<Values>, saved = this.read().saved): void {
+    const before = this.read();
     const next = withoutSaved(wanted, saved);
     const isTyped = !isSameValue(next, before.unsaved);
     if (isTyped) this.#form?.keep(before.unsaved, next);
     if (isTyped || saved !== before.saved) {
-      this.#state = { saved, unsaved: isTyped ? next : before.unsaved };
+      this.#store.setState({ saved, unsaved: isTyped ? next : before.unsaved });
     }
-    for (const listener of this.#listeners) listener();
   }
 }
 

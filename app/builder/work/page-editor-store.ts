@@ -1,32 +1,32 @@
+import { createStore, type StoreApi } from 'zustand';
+
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 
 type Change<Document> = (document: Document) => Document;
 
 /** Holds the page being edited; all changes go through the pure functions of `domain/tree/`. */
 export class PageEditorStore {
-  readonly #listeners = new Set<() => void>();
-  readonly #pending = new PendingEdits<PageDocument>((change, field) =>
-    // It was kept at its key.
-    this.#show(this.#changed(change, field)),
-  );
+  readonly #store: StoreApi<EditHistory<PageDocument>>;
+  /** Edits that the page does not show yet, the latest of each field. */
+  readonly #waiting = new Map<string, { change: Change<PageDocument>; stop: () => void }>();
   readonly #onWork: (document: PageDocument) => void;
-  #history: EditHistory<PageDocument>;
 
   /** `onWork` is called for every key, also while the page itself waits for the typing to pause. */
   constructor(start: PageDocument, onWork: (document: PageDocument) => void) {
-    this.#history = startHistory(start);
+    this.#store = createStore(() => startHistory(start));
     this.#onWork = onWork;
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = (listener: () => void) => this.#store.subscribe(listener);
 
-  readonly history = (): EditHistory<PageDocument> => this.#history;
+  readonly history = () => this.#store.getState();
 
+  /** The page with the edits that it does not show yet. */
   latest(): PageDocument {
-    return this.#pending.applyTo(this.#history.present);
+    return [...this.#waiting.values()].reduce(
+      (page, { change }) => change(page),
+      this.history().present,
+    );
   }
 
   /** Letters typed a moment ago are a step before a change that stands on its own. */
@@ -37,51 +37,65 @@ export class PageEditorStore {
 
   /** For text in sections: the preview follows when the typing pauses. */
   readonly type = (change: Change<PageDocument>, field: string): void => {
-    this.#pending.schedule(field, change);
-    this.#onWork(this.latest());
+    this.#take(field);
+    const timer = setTimeout(() => this.#finish(field), sectionTextDelayMs);
+    this.#wait(field, change, () => clearTimeout(timer));
   };
 
-  /** For text in cards: the preview follows when the letter is on the screen. */
+  /** For text in cards: the preview follows when the letter is on the screen. Further keys do not put it off. */
   readonly typeSoon = (change: Change<PageDocument>, field: string): void => {
-    this.#pending.scheduleSoon(field, change);
-    this.#onWork(this.latest());
+    const stop = this.#waiting.get(field)?.stop ?? afterFrame(() => this.#finish(field));
+    this.#wait(field, change, stop);
   };
 
   /** Changes every step of the history, so that no undo brings back an outdated state. */
   rewrite(change: Change<PageDocument>): void {
-    const { past, present, future, rewinds } = this.#history;
+    const { past, present, future } = this.history();
     const steps = { past: past.map(change), present: change(present), future: future.map(change) };
-    this.#set({ ...steps, typing: null, rewinds: rewinds + 1 });
+    this.#set(rewound(this.history(), steps));
   }
 
+  /** The page shows all edits at once: before saving, closing and undoing. */
   flush(): void {
-    this.#pending.flush();
+    for (const field of this.#waiting.keys()) this.#finish(field);
   }
 
   readonly undo = (): void => {
     this.flush();
-    this.#set(undo(this.#history));
+    this.#set(undo(this.history()));
   };
 
   readonly redo = (): void => {
     this.flush();
-    this.#set(redo(this.#history));
+    this.#set(redo(this.history()));
   };
 
   #changed(change: Change<PageDocument>, field: string | undefined): EditHistory<PageDocument> {
-    return record(this.#history, change(this.#history.present), Date.now(), field);
+    return record(this.history(), change(this.history().present), Date.now(), field);
   }
 
-  #set(history: EditHistory<PageDocument>): void {
-    if (history === this.#history) return;
-    this.#show(history);
+  #wait(field: string, change: Change<PageDocument>, stop: () => void): void {
+    this.#waiting.set(field, { change, stop });
     this.#onWork(this.latest());
   }
 
-  #show(history: EditHistory<PageDocument>): void {
-    if (history === this.#history) return;
-    this.#history = history;
-    for (const listener of this.#listeners) listener();
+  #take(field: string) {
+    const edit = this.#waiting.get(field);
+    edit?.stop();
+    this.#waiting.delete(field);
+    return edit;
+  }
+
+  #finish(field: string): void {
+    const edit = this.#take(field);
+    // It was kept at its key.
+    if (edit) this.#store.setState(this.#changed(edit.change, field), true);
+  }
+
+  #set(history: EditHistory<PageDocument>): void {
+    if (history === this.history()) return;
+    this.#store.setState(history, true);
+    this.#onWork(this.latest());
   }
 }
 
@@ -126,75 +140,29 @@ export function record<Document>(
 }
 
 export function undo<Document>(history: EditHistory<Document>): EditHistory<Document> {
-  const previous = history.past.at(-1);
+  const { past, present, future } = history;
+  const previous = past.at(-1);
   if (previous === undefined) return history;
-  return {
-    past: history.past.slice(0, -1),
-    present: previous,
-    future: [history.present, ...history.future],
-    typing: null,
-    rewinds: history.rewinds + 1,
-  };
+  const steps = { past: past.slice(0, -1), present: previous, future: [present, ...future] };
+  return rewound(history, steps);
 }
 
 export function redo<Document>(history: EditHistory<Document>): EditHistory<Document> {
+  const { past, present } = history;
   const [next, ...future] = history.future;
   if (next === undefined) return history;
-  return {
-    past: [...history.past, history.present],
-    present: next,
-    future,
-    typing: null,
-    rewinds: history.rewinds + 1,
-  };
+  return rewound(history, { past: [...past, present], present: next, future });
+}
+
+function rewound<Document>(
+  { rewinds }: EditHistory<Document>,
+  steps: Pick<EditHistory<Document>, 'past' | 'present' | 'future'>,
+): EditHistory<Document> {
+  return { ...steps, typing: null, rewinds: rewinds + 1 };
 }
 
 /** Section text waits this long for the next key before the preview follows. */
 export const sectionTextDelayMs = 400;
-
-type Waiting<Document> = { change: Change<Document>; stop: () => void };
-
-/** Edits not yet in the document, the latest of each field. Saving, closing and keeping flush them, or `applyTo` a copy. */
-export class PendingEdits<Document> {
-  readonly #commit: (change: Change<Document>, field: string) => void;
-  readonly #waiting = new Map<string, Waiting<Document>>();
-
-  constructor(commit: (change: Change<Document>, field: string) => void) {
-    this.#commit = commit;
-  }
-
-  schedule(field: string, change: Change<Document>): void {
-    this.drop(field);
-    const timer = setTimeout(() => this.#finish(field), sectionTextDelayMs);
-    this.#waiting.set(field, { change, stop: () => clearTimeout(timer) });
-  }
-
-  /** Waits only until the screen shows the typed letter. Further keys do not put it off. */
-  scheduleSoon(field: string, change: Change<Document>): void {
-    const stop = this.#waiting.get(field)?.stop ?? afterFrame(() => this.#finish(field));
-    this.#waiting.set(field, { change, stop });
-  }
-
-  drop(field: string): void {
-    this.#waiting.get(field)?.stop();
-    this.#waiting.delete(field);
-  }
-
-  flush(): void {
-    for (const field of this.#waiting.keys()) this.#finish(field);
-  }
-
-  applyTo(document: Document): Document {
-    return [...this.#waiting.values()].reduce((result, { change }) => change(result), document);
-  }
-
-  #finish(field: string): void {
-    const edit = this.#waiting.get(field);
-    if (!edit) return;
-    this.drop(field);
-    this.#commit(edit.change, field);
-  }
-}
 
 /** A browser that draws no frame, because its tab is in the background, runs the callback after this time. */
 const noFrameMs = 200;

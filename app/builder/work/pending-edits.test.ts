@@ -1,32 +1,32 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { PendingEdits } from './page-editor-store.ts';
+import { newPage } from '../../../domain/tree/edit-page.ts';
+import { PageEditorStore } from './page-editor-store.ts';
 
 describe('Text that is still being typed', () => {
-  let document = '';
-  let pending: PendingEdits<string>;
+  let store: PageEditorStore;
 
   beforeEach(() => {
     vi.useFakeTimers();
-    document = '';
-    pending = new PendingEdits((change) => (document = change(document)));
+    store = new PageEditorStore(newPage('a', null), () => {});
   });
   afterEach(() => {
     vi.useRealTimers();
     vi.unstubAllGlobals();
   });
 
-  const type = (text: string) => pending.schedule('heading', () => text);
-  const typeInCard = (text: string) => pending.scheduleSoon('card', () => text);
+  const type = (text: string) => store.type((page) => ({ ...page, text }), 'heading');
+  const typeInCard = (text: string) => store.typeSoon((page) => ({ ...page, text }), 'card');
+  const shown = () => store.history().present.text;
 
   it('reaches the page 400 ms after the last key', () => {
     type('h');
     vi.advanceTimersByTime(399);
     type('hi');
     vi.advanceTimersByTime(399);
-    expect(document).toBe('');
+    expect(shown()).toBe('');
     vi.advanceTimersByTime(1);
-    expect(document).toBe('hi');
+    expect(shown()).toBe('hi');
   });
 
   it('in a card reaches the page when its letter is on the screen, however fast the next ones come', () => {
@@ -34,47 +34,40 @@ describe('Text that is still being typed', () => {
     typeInCard('h');
     vi.advanceTimersByTime(15);
     typeInCard('hi');
-    expect(document).toBe('');
+    expect(shown()).toBe('');
     vi.advanceTimersByTime(1);
-    expect(document).toBe('');
+    expect(shown()).toBe('');
     vi.advanceTimersByTime(1);
-    expect(document).toBe('hi');
+    expect(shown()).toBe('hi');
   });
 
   it('in a card reaches the page although a hidden tab draws no frames', () => {
     drawFramesEvery(Infinity);
     typeInCard('hi');
     vi.advanceTimersByTime(200);
-    expect(document).toBe('hi');
+    expect(shown()).toBe('hi');
   });
 
   it('in a card is there once when the page is saved before the frame', () => {
     drawFramesEvery(16);
-    pending.scheduleSoon('card', (before) => `${before}hi`);
-    pending.flush();
+    store.typeSoon((page) => ({ ...page, text: `${page.text}hi` }), 'card');
+    store.flush();
     vi.advanceTimersByTime(1000);
-    expect(document).toBe('hi');
+    expect(shown()).toBe('hi');
   });
 
   it('is there at once when the page is saved or closed', () => {
     type('hi');
-    pending.flush();
-    expect(document).toBe('hi');
+    store.flush();
+    expect(shown()).toBe('hi');
     vi.advanceTimersByTime(1000);
-    expect(document).toBe('hi');
+    expect(shown()).toBe('hi');
   });
 
   it('is part of a draft before it is part of the page', () => {
     type('hi');
-    expect(pending.applyTo(document)).toBe('hi');
-    expect(document).toBe('');
-  });
-
-  it('is gone when it is dropped', () => {
-    type('hi');
-    pending.drop('heading');
-    vi.advanceTimersByTime(1000);
-    expect(document).toBe('');
+    expect(store.latest().text).toBe('hi');
+    expect(shown()).toBe('');
   });
 });
 
