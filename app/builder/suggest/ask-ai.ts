@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+import { ApiError } from '../../api/call-api.ts';
+import { readJson } from '../../keep/browser-storage.ts';
 import type { ChatMessage } from './chat-messages.ts';
 
 /** A stream without a byte for this long is given up. */
@@ -21,12 +23,13 @@ type Question = {
 /** Asks the service with the person's own key. Ends with the whole answer or a SuggestError. */
 export async function askAi(question: Question): Promise<string> {
   const silence = new AbortController();
-  let timer = setTimeout(() => silence.abort(), silenceMs);
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let isReached = false;
   const stillThere = () => {
     clearTimeout(timer);
     timer = setTimeout(() => silence.abort(), silenceMs);
   };
+  stillThere();
   try {
     const response = await send(question, silence.signal);
     isReached = true;
@@ -98,28 +101,16 @@ const deltaSchema = z.object({
   ),
 });
 
-const endOfStream = '[DONE]';
-
-type Delta = { text: string; isLast: boolean };
-
 /** The text that one event of the stream adds to the answer. */
-function readDelta(event: string): Delta {
-  if (event.trim() === endOfStream) return { text: '', isLast: true };
-  const parsed = deltaSchema.safeParse(parse(event));
-  if (!parsed.success) throw new SuggestError('unreadable');
-  const [choice] = parsed.data.choices;
+function readDelta(event: string): { text: string; isLast: boolean } {
+  if (event.trim() === '[DONE]') return { text: '', isLast: true };
+  const { data } = deltaSchema.safeParse(readJson(event));
+  if (!data) throw new SuggestError('unreadable');
+  const [choice] = data.choices;
   return {
     text: choice?.delta?.content ?? '',
     isLast: typeof choice?.finish_reason === 'string',
   };
-}
-
-function parse(event: string): unknown {
-  try {
-    return JSON.parse(event);
-  } catch {
-    throw new SuggestError('unreadable');
-  }
 }
 
 /** Longer than any line of a real service; a longer one ends the reading. */
@@ -141,19 +132,9 @@ function dataOf(block: string): string[] {
   return [lines.map((line) => line.slice('data:'.length).replace(/^ /, '')).join('\n')];
 }
 
-export type SuggestProblem =
-  | 'key'
-  | 'limit'
-  | 'silence'
-  | 'unreached'
-  | 'unreadable'
-  | 'broken'
-  | 'refused'
-  | 'picture';
-
-const words: Record<SuggestProblem, string> = {
+const words = {
   key: 'The AI service does not accept this key. Please check it, or enter another.',
-  limit: 'The AI service says that the limit of your key is reached. Please try again later.',
+  limit: 'The AI service says that the limit of your key is reached.',
   silence: 'The AI service does not answer. Please check your connection and try again.',
   unreached:
     'The AI service does not answer this page. Either there is no connection, or the service does not let pages of this site ask it (CORS).',
@@ -164,12 +145,14 @@ const words: Record<SuggestProblem, string> = {
   picture: 'The picture could not be loaded. Please try again.',
 };
 
+export type SuggestProblem = keyof typeof words;
+
 /** Why there is no proposal, in words for the person. */
-export class SuggestError extends Error {
+export class SuggestError extends ApiError {
   readonly problem: SuggestProblem;
 
-  constructor(problem: SuggestProblem, message = words[problem]) {
-    super(message);
+  constructor(problem: SuggestProblem, more = '') {
+    super(0, words[problem] + more);
     this.problem = problem;
   }
 }
@@ -178,10 +161,7 @@ function errorOfStatus(status: number, retryAfter: string | null): SuggestError 
   if (status === 401 || status === 403) return new SuggestError('key');
   if (status !== 429) return new SuggestError('refused');
   const seconds = Number(retryAfter ?? Number.NaN);
-  if (!Number.isFinite(seconds) || seconds <= 0) return new SuggestError('limit');
-  const wait = `Please try again in ${Math.ceil(seconds)} seconds.`;
-  return new SuggestError(
-    'limit',
-    `The AI service says that the limit of your key is reached. ${wait}`,
-  );
+  if (!Number.isFinite(seconds) || seconds <= 0)
+    return new SuggestError('limit', ' Please try again later.');
+  return new SuggestError('limit', ` Please try again in ${Math.ceil(seconds)} seconds.`);
 }

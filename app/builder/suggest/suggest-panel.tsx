@@ -34,10 +34,7 @@ function SuggestPanel(props: SuggestPanelProps) {
   const hasKey = useAuth((state) => Boolean(state.openAIKey));
   const [chosen, setChosen] = useState<SuggestAction>();
   if (hasKey) return <Suggestions {...props} first={chosen} />;
-  return chosen ? <KeyFirst /> : <Actions {...props} onChoose={setChosen} />;
-}
-
-function KeyFirst() {
+  if (!chosen) return <Actions {...props} onChoose={setChosen} />;
   return (
     <div ref={focusFirst}>
       <p className="quiet-text">
@@ -79,7 +76,7 @@ type SuggestionsProps = SuggestPanelProps & {
 };
 
 function Suggestions(props: SuggestionsProps) {
-  const { text, prose, actions, readSubject, onAccept, onDone, first } = props;
+  const { text, prose, readSubject, onAccept, onDone, first } = props;
   const { state, ask, leave } = useSuggest(readSubject);
   const [wantsKey, setWantsKey] = useState(false);
   const begin = useEffectEvent(() => {
@@ -90,15 +87,10 @@ function Suggestions(props: SuggestionsProps) {
   return (
     <div className="stack gap-12" key={`${state.step} ${wantsKey}`} ref={focusFirst}>
       {wantsKey && <AiKeyForm />}
-      {state.step === 'choosing' && (
-        <Actions text={text} actions={actions} onChoose={(action) => void ask(action)} />
-      )}
+      {state.step === 'choosing' && <Actions {...props} onChoose={(action) => void ask(action)} />}
       {state.step === 'asking' && (
         <>
-          <div
-            className="builder-suggest-text scrolls breaks text-15 at-least-24 pad-y-10 pad-x-14 on-paper round-10"
-            aria-busy="true"
-          >
+          <div className={answerLook} aria-busy="true">
             {state.text === '' ? <Spinner label="Waiting for the answer" /> : state.text}
           </div>
           <div className="builder-confirm-buttons">
@@ -124,7 +116,7 @@ function Suggestions(props: SuggestionsProps) {
         <>
           <Problem words={state.message} />
           <div className="builder-confirm-buttons">
-            {state.problem === 'key' && !wantsKey && (
+            {state.isKeyRefused && !wantsKey && (
               <Button look="quiet" isSmall onClick={() => setWantsKey(true)}>
                 Enter another key
               </Button>
@@ -144,6 +136,9 @@ function Suggestions(props: SuggestionsProps) {
     </div>
   );
 }
+
+const answerLook =
+  'builder-suggest-text scrolls breaks text-15 at-least-24 pad-y-10 pad-x-14 on-paper round-10';
 
 type ProposalProps = Pick<Suggesting, 'prose'> & {
   before: string;
@@ -168,7 +163,7 @@ function Proposal({ before, after, prose, onAccept, onDrop }: ProposalProps) {
           )}
         </section>
       )}
-      <div className="builder-suggest-text scrolls breaks text-15 at-least-24 pad-y-10 pad-x-14 on-paper round-10">
+      <div className={answerLook}>
         {prose ? <ProseBlocks prose={readProse(after, prose)} /> : after}
       </div>
       <div className="builder-confirm-buttons">

@@ -1,23 +1,30 @@
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { readSuggestService } from '../../../domain/calls/desk.ts';
 import { readAiModel } from '../../api/ai-model.ts';
 import { useAuth } from '../../api/auth-store.ts';
 import { read } from '../../api/call.ts';
 import { messageOf } from '../../api/call-api.ts';
-import { askAi, SuggestError, type SuggestProblem } from './ask-ai.ts';
+import { askAi, SuggestError } from './ask-ai.ts';
 import { messagesFor, type Subject, type SuggestAction, tidyAnswer } from './chat-messages.ts';
+
+type SuggestState =
+  | { step: 'choosing' }
+  | { step: 'asking' | 'proposed'; action: SuggestAction; text: string }
+  | { step: 'failed'; action: SuggestAction; isKeyRefused: boolean; message: string };
 
 /** One question at a time for one field; closing the panel cancels it. */
 export function useSuggest(readSubject: (action: SuggestAction) => Subject | Promise<Subject>) {
-  const [state, send] = useReducer(nextSuggestState, choosing);
+  const [state, setState] = useState<SuggestState>({ step: 'choosing' });
   const underWay = useRef<AbortController>(undefined);
   useEffect(() => () => underWay.current?.abort(), []);
 
   async function ask(action: SuggestAction): Promise<void> {
-    underWay.current?.abort();
+    leave();
     const { signal } = (underWay.current = new AbortController());
-    send({ kind: 'asked', action });
+    // What arrives after a question was left is ignored.
+    const show = (next: SuggestState) => !signal.aborted && setState(next);
+    show({ step: 'asking', action, text: '' });
     try {
       const subject = await readSubject(action);
       const answer = await askAi({
@@ -26,64 +33,31 @@ export function useSuggest(readSubject: (action: SuggestAction) => Subject | Pro
         model: readAiModel(),
         messages: messagesFor(action, subject),
         signal,
-        onText: (text) =>
-          !signal.aborted && send({ kind: 'grew', text: tidyAnswer(text, subject) }),
+        onText: (text) => show({ step: 'asking', action, text: tidyAnswer(text, subject) }),
       });
-      if (!signal.aborted) {
-        send({ kind: 'finished', text: tidyAnswer(answer, subject) });
-      }
+      show({ step: 'proposed', action, text: tidyAnswer(answer, subject) });
     } catch (error) {
-      if (!signal.aborted) send({ kind: 'failed', error });
+      show(failed(action, error));
     }
   }
 
   function leave(): void {
     underWay.current?.abort();
-    send({ kind: 'left' });
+    setState({ step: 'choosing' });
   }
 
   return { state, ask, leave };
+}
+
+export function failed(action: SuggestAction, error: unknown): SuggestState {
+  const isKeyRefused = error instanceof SuggestError && error.problem === 'key';
+  return { step: 'failed', action, isKeyRefused, message: messageOf(error) };
 }
 
 let known: string | undefined;
 
 /** Read from our server once a visit. Our server never receives the key. */
 async function readAiBaseUrl(signal: AbortSignal): Promise<string> {
-  if (known === undefined) {
-    const { baseUrl } = await read(readSuggestService, { signal });
-    known = baseUrl;
-  }
+  known ??= (await read(readSuggestService, { signal })).baseUrl;
   return known;
-}
-
-export type SuggestState =
-  | { step: 'choosing' }
-  | { step: 'asking'; action: SuggestAction; text: string }
-  | { step: 'proposed'; action: SuggestAction; text: string }
-  | { step: 'failed'; action: SuggestAction; problem: SuggestProblem; message: string };
-
-export type SuggestEvent =
-  | { kind: 'asked'; action: SuggestAction }
-  | { kind: 'grew'; text: string }
-  | { kind: 'finished'; text: string }
-  | { kind: 'failed'; error: unknown }
-  | { kind: 'left' };
-
-export const choosing: SuggestState = { step: 'choosing' };
-
-/** An answer that arrives after its question was cancelled is ignored. */
-export function nextSuggestState(state: SuggestState, event: SuggestEvent): SuggestState {
-  if (event.kind === 'left') return choosing;
-  if (event.kind === 'asked') return { step: 'asking', action: event.action, text: '' };
-  if (state.step !== 'asking') return state;
-  const { action } = state;
-  if (event.kind === 'grew') return { step: 'asking', action, text: event.text };
-  if (event.kind === 'finished') return { step: 'proposed', action, text: event.text };
-  const error = event.error instanceof SuggestError ? event.error : undefined;
-  return {
-    step: 'failed',
-    action,
-    problem: error?.problem ?? 'refused',
-    message: error?.message ?? messageOf(event.error),
-  };
 }
