@@ -1,8 +1,7 @@
 import type { Role } from '../../domain/accounts/accounts.ts';
+import { readJson } from '../keep/browser-storage.ts';
 
-/**
- * What this browser keeps of a person: enough for the header, nothing that would hurt if it leaked.
- */
+/** What this browser keeps of a person: enough for the header, nothing that would hurt if it leaked. */
 export type AuthUser = {
   _id: string;
   fullName: string;
@@ -27,10 +26,7 @@ export const signedOut: AuthState = {
   isKeyRemembered: false,
 };
 
-/**
- * Our own text has a few hundred characters. A longer one is not parsed, because that could block
- * the page.
- */
+/** Our own text has a few hundred characters; parsing a far longer one could block the page. */
 const longestText = 10_000;
 
 export function userToKeep({ _id, fullName, role, avatar }: AuthUser): AuthUser {
@@ -50,9 +46,8 @@ export function toStoredText(state: AuthState): string {
 }
 
 /**
- * Other scripts may have written to the storage, so every field is checked, and a broken state
- * counts as signed out. The check is written by hand: it is part of every page's first script,
- * where a schema library is too heavy.
+ * Other scripts may have written to the storage, so every field is checked, and a broken state counts as signed out.
+ * The check is written by hand: a schema library is too heavy for every page's first script.
  */
 export function fromStoredText(text: string | null): AuthState {
   if (text === null || text.length > longestText) return signedOut;
@@ -77,11 +72,7 @@ function readUser(user: unknown): AuthUser | null {
 }
 
 function parse(text: unknown): unknown {
-  try {
-    return typeof text === 'string' ? JSON.parse(text) : undefined;
-  } catch {
-    return undefined;
-  }
+  return readJson(typeof text === 'string' ? text : null);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,15 +1,15 @@
+import { type Area, readStored, writeStored } from '../keep/browser-storage.ts';
 import { type AuthState, fromStoredText, signedOut, toStoredText } from './auth-state.ts';
 
-// The signed-in person as this browser knows them. Nothing here gives a right: the server checks
-// the token each time.
+// The signed-in person as this browser knows them. Nothing here gives a right: the server checks the token each time.
 
 const storageKey = 'persist:root';
 /** An AI key that is not to be remembered lasts as long as the tab. */
 const keyForVisit = 'openai-key';
 
 /** If the local storage is full, the tab's own storage is used. The server has neither. */
-const stores = typeof document === 'undefined' ? [] : [() => localStorage, () => sessionStorage];
-const ofThisTab = stores.slice(1);
+const areas: Area[] = typeof document === 'undefined' ? [] : ['local', 'session'];
+const ofThisTab = areas.slice(1);
 
 let state = read();
 /** Whether someone was signed in when this document was opened. */
@@ -39,7 +39,7 @@ export function changeAuth(changes: Partial<AuthState>): void {
   const next = { ...state, ...changes };
   write(storageKey, toStoredText(next));
   const isForVisit = next.openAIKey !== undefined && !next.isKeyRemembered;
-  write(keyForVisit, isForVisit ? next.openAIKey : undefined, ofThisTab);
+  write(keyForVisit, (isForVisit && next.openAIKey) || null, ofThisTab);
   tell(next);
 }
 
@@ -56,47 +56,21 @@ function read(): AuthState {
   return openAIKey === '' ? stored : { ...stored, openAIKey };
 }
 
-function readText(name = storageKey, from = stores): string | null {
-  for (const store of from) {
-    try {
-      const text = store().getItem(name);
-      if (text !== null) return text;
-    } catch {
-      // Storage is forbidden.
-    }
-  }
-  return null;
+function readText(name = storageKey, from = areas): string | null {
+  return from.map((area) => readStored(area, name)).find((text) => text !== null) ?? null;
 }
 
-/**
- * Writes into the first storage that takes the text, and clears the others, so that none holds
- * older text.
- */
-function write(name: string, text: string | undefined, into = stores): void {
-  let isKept = text === undefined;
-  for (const store of into) {
-    try {
-      if (isKept) store().removeItem(name);
-      else store().setItem(name, text ?? '');
-      isKept = true;
-    } catch {
-      forget(store, name);
-    }
+/** Writes into the first storage that takes the text, and clears the others: none holds an older one. */
+function write(name: string, text: string | null, into = areas): void {
+  let isKept = text === null;
+  for (const area of into) {
+    const isHere = !isKept && writeStored(area, name, text);
+    if (!isHere) writeStored(area, name, null);
+    isKept ||= isHere;
   }
 }
 
-function forget(store: () => Storage, name: string): void {
-  try {
-    store().removeItem(name);
-  } catch {
-    // Storage is forbidden: the person stays signed in as long as the page.
-  }
-}
-
-/**
- * The first-paint script has marked the document from the same storage; from here on the store
- * marks it.
- */
+/** The first-paint script has marked the document from the same storage; from here on this does. */
 if (typeof document !== 'undefined') {
   markDocument(state);
   subscribeAuth(markDocument);
@@ -105,16 +79,12 @@ if (typeof document !== 'undefined') {
     if (JSON.stringify(stored) !== JSON.stringify(state)) tell(stored);
   };
   addEventListener('storage', ({ key }) => (key === storageKey || key === null) && lookAgain());
-  // A page from the browser's cache, or one drawn ahead, shows an old state; someone may have
-  // signed out since.
+  // A page from the browser's cache, or one drawn ahead, may be older than a log-out.
   addEventListener('pageshow', ({ persisted }) => persisted && lookAgain());
   document.addEventListener('prerenderingchange', lookAgain);
 }
 
-/**
- * Marks on <html> that tell the styles who is signed in; the first-paint script sets the same
- * marks.
- */
+/** Marks on <html> that tell the styles who is signed in; the first-paint script sets the same. */
 function markDocument({ user }: Pick<AuthState, 'user'>): void {
   const { dataset, style } = document.documentElement;
   if (!user) {

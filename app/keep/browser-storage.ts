@@ -1,5 +1,5 @@
 /** What a browser stores may be blocked or full: then nothing is read, and writing answers with false. */
-type Area = 'local' | 'session';
+export type Area = 'local' | 'session';
 
 const storageOf = (area: Area) => (area === 'local' ? localStorage : sessionStorage);
 
