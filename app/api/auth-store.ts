@@ -28,17 +28,12 @@ export function setUser(user: AuthUser): void {
   changeAuth({ user: userToKeep(user) });
 }
 
-type Holder = { accountId: string; onRelease: Set<() => void> };
-
 /** Open work of this document, of which several pieces may be open. */
-const holders: Holder[] = [];
+const holders: { accountId: string; onRelease: Set<() => void> }[] = [];
 
-/**
- * For open work, which must survive the end of the session. Until the returned function is called,
- * calls wait for this account to sign in again.
- */
+/** For open work. Until the returned function is called, calls wait for this account to sign in again. */
 function holdSession(accountId: string): () => void {
-  const held: Holder = { accountId, onRelease: new Set() };
+  const held = { accountId, onRelease: new Set<() => void>() };
   holders.push(held);
   return () => {
     if (holders.includes(held)) holders.splice(holders.indexOf(held), 1);
@@ -46,10 +41,7 @@ function holdSession(accountId: string): () => void {
   };
 }
 
-/**
- * Holds the session and the document for an open page: the document keeps the tools that it is open
- * in, and is not loaded again when a file is lost. The desk comes back with its words.
- */
+/** Holds the session for an open page, and the document: it keeps its tools, and is not reloaded for a lost file. */
 export function holdDocument(accountId: string): () => void {
   const release = holdSession(accountId);
   document.documentElement.dataset['working'] = '';
@@ -72,29 +64,23 @@ export function useHeldSession(hasWords: boolean): void {
   }, [hasWords]);
 }
 
-/**
- * Whether open work waits for this account, whose session has run out. Someone who logs out has been
- * asked what is to become of it.
- */
+/** Whether open work waits for this account, whose session has run out. A log-out has asked about it. */
 export function isWaitingFor(accountId: string): boolean {
   return !isLoggedOut() && holders.some((held) => held.accountId === accountId);
 }
 
-/**
- * The token of the account that holds the session, as soon as it is signed in; undefined when no
- * account holds it.
- */
+/** The token of the account that holds the session, as soon as it is signed in; undefined when none holds it. */
 export function nextSession(): Promise<string | undefined> {
   const holder = holders.at(-1);
   if (!holder) return Promise.resolve(undefined);
   const { accountId, onRelease } = holder;
   return new Promise((resolve) => {
-    const finish = (token: string | undefined): void => {
+    const finish = (token?: string): void => {
       stop();
       onRelease.delete(release);
       resolve(token);
     };
-    const release = () => finish(undefined);
+    const release = () => finish();
     const look = ({ user, authToken }: AuthState) => {
       if (user?._id === accountId && authToken !== '') finish(authToken);
     };
@@ -104,20 +90,17 @@ export function nextSession(): Promise<string | undefined> {
   });
 }
 
-/**
- * This account's token, now or when it signs in again; undefined when its work is no longer open.
- */
+/** This account's token, now or when it signs in again; undefined when its work is no longer open. */
 export async function sessionOf(accountId: string): Promise<string | undefined> {
   const { user, authToken } = useAuth.getState();
   if (user?._id === accountId) return authToken;
   return holders.at(-1)?.accountId === accountId ? nextSession() : undefined;
 }
 
-type SessionOver = (message: string) => void;
-const sessionOverListeners = new Set<SessionOver>();
+const sessionOverListeners = new Set<(message: string) => void>();
 
 /** Calls back when the server has said that the session of this browser is over. */
-export function onSessionOver(tell: SessionOver): () => void {
+export function onSessionOver(tell: (message: string) => void): () => void {
   sessionOverListeners.add(tell);
   return () => sessionOverListeners.delete(tell);
 }
@@ -141,19 +124,15 @@ export function isAccessLossShown(): boolean {
 
 let ended: { token: string; words: string } | undefined;
 
-/**
- * The server does not know the token any more. A session that was begun meanwhile stays. Returns
- * the message for the person, the same for each call that came too late.
- */
+/** The server does not know the token any more. Returns the words for the person, the same for each late call. */
 export function endSession(token: string, message: string): string {
   const { authToken, user } = useAuth.getState();
+  // A session that was begun meanwhile stays.
   if (authToken === token) {
-    ended = {
-      token,
-      words: user && hasTyped(user._id) ? `${message} ${callWords.textKept}` : message,
-    };
+    const words = user && hasTyped(user._id) ? `${message} ${callWords.textKept}` : message;
+    ended = { token, words };
     signOutHere();
-    if (holders.length === 0) for (const tell of sessionOverListeners) tell(ended.words);
+    if (holders.length === 0) for (const tell of sessionOverListeners) tell(words);
   }
   return ended?.token === token ? ended.words : message;
 }

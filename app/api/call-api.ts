@@ -20,10 +20,7 @@ const timeoutMs = 15_000;
 export class ApiError extends Error {
   /** 0 when no answer came. */
   readonly status: number;
-  /**
-   * The error id for programs. Undefined when no answer of our API came, or one that this page is
-   * too old to know.
-   */
+  /** For programs; undefined when no answer of our API came, or one that this page is too old to know. */
   readonly id: ErrorId | undefined;
   readonly errors: Record<string, string>;
   readonly retryAfterSeconds: number | undefined;
@@ -48,14 +45,9 @@ type Call<Data> = CallOptions & {
 };
 
 export type CallOptions = {
-  /**
-   * Sent as the bearer token. If the server no longer accepts it, the person is signed out here.
-   */
+  /** If the server no longer accepts it, the person is signed out here. */
   token?: string | undefined;
-  /**
-   * The account that makes the call, if it is not the signed-in one. The call waits until that
-   * account signs in.
-   */
+  /** The account that makes the call, never another that signed in meanwhile: the call waits for it. */
   owner?: string | undefined;
   /** The contents of a request that must not happen twice, without captcha and proof. */
   keyedBy?: object;
@@ -72,32 +64,20 @@ const envelopeSchema = z.object({
 });
 
 /**
- * One call to our API. Ends after 15 seconds at most, with valid data or with an ApiError. If the
- * session ends while open work holds it, the call waits for the person to sign in again and is
- * repeated.
+ * One call to our API. Ends after 15 seconds at most, with valid data or with an ApiError. If the session ends while
+ * open work holds it, the call waits for the person to sign in again and is repeated.
  */
 export async function callApi<Data>(
   path: string,
   call: Call<Data>,
 ): Promise<{ message: string; data: Data }> {
   try {
-    return await withProof(async () =>
-      callOnce(path, call.owner === undefined ? call : await signedBy(call.owner, call)),
-    );
+    return await withProof(() => callOnce(path, call));
   } catch (error) {
     const token = isSessionOver(error) ? await tokenAfter(call) : undefined;
     if (token === undefined) throw error;
     return callApi(path, { ...call, token });
   }
-}
-
-/** Uses the token of the call's owner, never that of another account that signed in meanwhile. */
-async function signedBy<Data>(owner: string, call: Call<Data>): Promise<Call<Data>> {
-  const token = await sessionOf(owner);
-  if (token === undefined) {
-    throw new ApiError(401, callWords.sessionEnded, { id: 'session_over' });
-  }
-  return { ...call, token };
 }
 
 async function tokenAfter({ owner, token }: Call<unknown>): Promise<string | undefined> {
@@ -109,48 +89,44 @@ function isSessionOver(error: unknown): boolean {
   return error instanceof ApiError && error.id === 'session_over';
 }
 
-/**
- * True when the person has been told already: to sign in again, or that the account may no longer
- * do this.
- */
+/** True when the person has been told already: to sign in again, or that the account may no longer do this. */
 export function isTold(error: unknown): boolean {
   if (isSessionOver(error)) return true;
   return error instanceof ApiError && error.id === 'forbidden' && isAccessLossShown();
 }
 
-async function callOnce<Data>(
-  path: string,
-  call: Call<Data>,
-): Promise<{ message: string; data: Data }> {
+async function callOnce<Data>(path: string, { owner, ...asked }: Call<Data>) {
+  const token = owner === undefined ? asked.token : await sessionOf(owner);
+  if (owner !== undefined && token === undefined) {
+    throw new ApiError(401, callWords.sessionEnded, { id: 'session_over' });
+  }
+  const call = { ...asked, token };
   const attempt = async (key?: string) => readAnswer(await send(path, call, key), call);
   if (!call.keyedBy) return attempt();
-  const actor = call.token === undefined ? null : useAuth.getState().user?._id;
+  const actor = token === undefined ? null : useAuth.getState().user?._id;
   return withCallKey([path, actor, call.keyedBy], attempt);
 }
 
 /** Reads an answer of our API, however it was fetched. */
 export async function readAnswer<Data>(
   response: Response,
-  call: Pick<Call<Data>, 'answer' | 'token'>,
+  { answer, token }: Pick<Call<Data>, 'answer' | 'token'>,
 ): Promise<{ message: string; data: Data }> {
-  if (response.status === 204) return { message: '', data: z.parse(call.answer, null) };
-  const envelope = envelopeSchema.safeParse(await readJson(response));
+  if (response.status === 204) return { message: '', data: z.parse(answer, null) };
+  const envelope = envelopeSchema.safeParse(await response.json().catch(() => undefined));
   if (!envelope.success) throw new ApiError(response.status, callWords.unreadable);
   const { message, data, errors } = envelope.data;
   if (!response.ok) {
     const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
     const retryAfterSeconds = Number.isFinite(seconds) ? seconds : undefined;
     const id = errorIds.find((known) => known === envelope.data.id);
-    const details = { id, errors, retryAfterSeconds, data };
     if (response.status === 409) await waitForSecondPress();
-    if (id === 'forbidden' && call.token !== undefined) tellAccessLost();
-    if (id !== 'session_over' || call.token === undefined) {
-      throw new ApiError(response.status, message, details);
-    }
-    const words = endSession(call.token, callWords.sessionEnded);
-    throw new ApiError(response.status, words, details);
+    if (id === 'forbidden' && token !== undefined) tellAccessLost();
+    const isOver = id === 'session_over' && token !== undefined;
+    const words = isOver ? endSession(token, callWords.sessionEnded) : message;
+    throw new ApiError(response.status, words, { id, errors, retryAfterSeconds, data });
   }
-  const checked = z.safeParse(call.answer, data);
+  const checked = z.safeParse(answer, data);
   if (!checked.success) throw new ApiError(response.status, callWords.unreadable);
   return { message, data: checked.data };
 }
@@ -159,10 +135,7 @@ export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : refusalWords.failed;
 }
 
-/**
- * A call that brought nothing; without words where the person is told elsewhere. The server refuses
- * for a reason that its words name, and that a reload does not change.
- */
+/** Without words where the person is told elsewhere. The reason of a refusal is not changed by a reload. */
 export type Failed = { kind: 'failed'; words: string | undefined; isRefusal: boolean };
 
 export function failed(error: unknown): Failed {
@@ -204,9 +177,8 @@ async function send(path: string, call: Call<unknown>, key?: string): Promise<Re
 }
 
 /**
- * 'Someone else has changed it' may turn the pressed button into the answer to a new question. So
- * the message waits until the second press of a double press has come, which must not answer the
- * question.
+ * 'Someone else has changed it' may turn the pressed button into the answer to a new question. So the message waits
+ * until the second press of a double press has come, which must not answer the question.
  */
 const secondPressMs = 600;
 let lastPress = Number.NEGATIVE_INFINITY;
@@ -216,10 +188,7 @@ async function waitForSecondPress(): Promise<void> {
   if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
 }
 
-/**
- * Opening the page counts as an act. A moved pointer does not: someone may only have bumped the
- * table.
- */
+/** Opening the page counts as an act. A moved pointer does not: someone may only have bumped the table. */
 let hasActed = true;
 if (typeof document !== 'undefined') {
   for (const press of ['pointerup', 'keydown']) {
@@ -230,27 +199,14 @@ if (typeof document !== 'undefined') {
   }
 }
 
-/**
- * Returns whether the person has done anything here since the last call. Screens ask for news by
- * themselves, and those calls must not keep an abandoned session alive.
- */
+/** Screens ask for news by themselves, and those calls must not keep an abandoned session alive. */
 function takeUserActivity(): boolean {
   const isOwn = hasActed;
   hasActed = false;
   return isOwn;
 }
 
-async function readJson(response: Response): Promise<unknown> {
-  try {
-    return await response.json();
-  } catch {
-    throw new ApiError(response.status, callWords.unreadable);
-  }
-}
-
-/**
- * Cut text may end in half a surrogate pair, which would make the server refuse the whole request.
- */
+/** Cut text may end in half a surrogate pair, which would make the server refuse the whole request. */
 function storable(_name: string, value: unknown): unknown {
   return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value;
 }

@@ -5,9 +5,7 @@ import { sha256 } from './sha256.ts';
 
 const storageName = 'calls';
 const keptAtMost = 50;
-/**
- * The second press of a slow double click comes after the answer to the first, and means the same.
- */
+/** The second press of a slow double click comes after the answer to the first, and means the same. */
 const doubleClickMs = 1000;
 
 const storedSchema = z.record(z.string(), z.uuid());
@@ -24,9 +22,8 @@ type PendingRequest = {
 let pending: Map<string, PendingRequest> | undefined;
 
 /**
- * Nothing may be sent or made twice. A request keeps its key until its success has been seen:
- * through lost replies, foreign answers and refusals, a closed dialog and a reload. The server acts
- * once for each key, so a key that is kept too long does no harm; one dropped too early does.
+ * Nothing may be sent or made twice: the server acts once for each key. A request keeps its key until its success has
+ * been seen, through lost replies, refusals and reloads. A key kept too long does no harm; one dropped too early does.
  */
 export async function withCallKey<Answer>(
   wanted: unknown,

@@ -5,10 +5,7 @@ type AskForProof = (methods: ProofMethod[]) => Promise<void>;
 
 const askers: AskForProof[] = [];
 
-/**
- * Registers the dialog that asks for proofs. The newest one asks, because it is drawn over the
- * others. Returns a function that unregisters it.
- */
+/** Registers the dialog that asks for proofs, until the returned function is called. The newest is drawn on top, and asks. */
 export function askForProofs(ask: AskForProof): () => void {
   askers.push(ask);
   return () => {
@@ -16,9 +13,7 @@ export function askForProofs(ask: AskForProof): () => void {
   };
 }
 
-/**
- * Runs a call. If the server asks for a proof of identity, runs it again after the person gave one.
- */
+/** Runs a call. If the server asks for a proof of identity, runs it again after the person gave one. */
 export async function withProof<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call();
@@ -34,10 +29,7 @@ export async function withProof<Result>(call: () => Promise<Result>): Promise<Re
   }
 }
 
-/**
- * One question serves all waiting calls. A second one would replace the first, whose call would
- * wait for ever.
- */
+/** One question serves all waiting calls: a second one would replace the first, whose call would wait for ever. */
 let asking: Promise<boolean> | undefined;
 
 async function askOnce(ask: AskForProof, methods: ProofMethod[]): Promise<boolean> {

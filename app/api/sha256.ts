@@ -1,7 +1,6 @@
 /**
- * SHA-256 in one synchronous call. The browser's own is asynchronous, and three hundred thousand
- * calls of it take several times as long. To avoid allocations, the returned array is overwritten
- * by the next call.
+ * SHA-256 in one synchronous call: three hundred thousand calls of the browser's own, which is asynchronous, take
+ * several times as long. To avoid allocations, the returned array is overwritten by the next call.
  */
 export function sha256(message: Uint8Array): Uint8Array {
   const blockCount = Math.ceil((message.length + 9) / 64);
@@ -83,10 +82,7 @@ function turn(word: number, by: number): number {
   return (word >>> by) | (word << (32 - by));
 }
 
-/**
- * The constants are the first bits of the roots of the first primes, so they are computed and not
- * listed.
- */
+/** The constants are the first bits of the roots of the first primes. */
 const primes = firstPrimes(64);
 const initialState = Int32Array.from(primes.slice(0, 8), (prime) => fraction(Math.sqrt(prime)));
 const roundConstants = Int32Array.from(primes, (prime) => fraction(Math.cbrt(prime)));
