@@ -18,12 +18,9 @@ type News = {
   onRefused: (message: string) => void;
 };
 
-/**
- * Keeps the latest work in every place, until it is saved or discarded, and warns while no place
- * has it.
- */
+/** Keeps the latest work in every place, until it is saved or discarded; warns while no place has it. */
 export class Keeper {
-  readonly #writers: PlaceWriter[];
+  readonly #writers: ReturnType<typeof writerInto>[];
   readonly #news: News;
   #latest = 0;
   #kept = 0;
@@ -33,14 +30,14 @@ export class Keeper {
   constructor(places: Place[], news: News) {
     this.#news = news;
     const onKept = (mark: number) => this.#note(mark);
-    this.#writers = places.map((place) => new PlaceWriter(place, onKept, news.onRefused));
+    this.#writers = places.map((place) => writerInto(place, onKept, news.onRefused));
   }
 
   keep(work: KeptWork): void {
     this.#latest = work.mark;
     this.#warning ??= this.#warnIn(patienceMs);
     for (const writer of this.#writers) {
-      writer.keep(work, !this.#writers.some((other) => other !== writer && other.isKept));
+      writer.keep(work, !this.#writers.some((other) => other !== writer && other.isKept()));
     }
   }
 
@@ -108,117 +105,113 @@ const shortWaits = { pauseMs: 500, longestMs: 1500 } as const;
 const retryMs = { first: 5000, most: 60_000 } as const;
 
 /**
- * Writes the latest work into one place, one write at a time: while one is under way, newer work
- * replaces what waits. After a failure it tries again, later and later; a refused version waits for
- * the next change.
+ * Writes the latest work into one place, one write at a time: while one is under way, newer work replaces what waits.
+ * After a failure it tries again, later and later; a refused version waits for the next change.
  */
-class PlaceWriter {
-  readonly #place: Place;
-  readonly #onKept: (mark: number) => void;
-  readonly #onRefused: (message: string) => void;
-  #latest: KeptWork | undefined;
-  #writtenMark = 0;
-  #waitingSince: number | undefined;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #retryMs: number = retryMs.first;
-  #running: Promise<boolean> | undefined;
-  #next: Promise<boolean> | undefined;
-  #refusal: string | undefined;
-  /** Whether the last write succeeded. */
-  isKept = true;
+function writerInto(
+  place: Place,
+  onKept: (mark: number) => void,
+  onRefused: (message: string) => void,
+) {
+  let latest: KeptWork | undefined;
+  let writtenMark = 0;
+  let waitingSince: number | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let nextRetryMs: number = retryMs.first;
+  let running: Promise<boolean> | undefined;
+  let next: Promise<boolean> | undefined;
+  let refusal: string | undefined;
+  let isKept = true;
 
-  constructor(place: Place, onKept: (mark: number) => void, onRefused: (message: string) => void) {
-    this.#place = place;
-    this.#onKept = onKept;
-    this.#onRefused = onRefused;
+  const isOpen = () => place.isOpen?.() ?? true;
+
+  function schedule(ms: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void flush(), ms);
   }
 
-  keep(work: KeptWork, isOnlyPlace: boolean): void {
-    this.#latest = work;
-    if (!this.#place.isOpen) {
-      void this.flush();
-      return;
-    }
-    const { pauseMs, longestMs } = isOnlyPlace ? shortWaits : waits;
-    this.#waitingSince ??= Date.now();
-    const left = longestMs - (Date.now() - this.#waitingSince);
-    this.#schedule(Math.max(0, Math.min(pauseMs, left)));
-  }
-
-  /** Returns whether the place has the latest work. */
-  flush(): Promise<boolean> {
-    clearTimeout(this.#timer);
-    if (!this.#running) return this.#run(this.#write());
-    this.#next ??= this.#running.then(() => {
-      this.#next = undefined;
-      return this.flush();
+  function run(act: Promise<boolean>): Promise<boolean> {
+    running = act.finally(() => {
+      running = undefined;
     });
-    return this.#next;
+    return running;
   }
 
-  leave(): void {
-    const work = this.#latest;
-    if (!work || work.mark <= this.#writtenMark || !this.#isOpen()) return;
-    this.#place.put(work, true).catch(() => {});
-  }
-
-  /** Work that was never written needs no call. */
-  async drop(mark: number): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#latest = undefined;
-    this.#waitingSince = undefined;
-    await this.#running;
-    if (this.#writtenMark === 0 || this.#latest) return;
-    this.#writtenMark = 0;
-    // If this fails, the work will be offered again, or recognised as published.
-    await this.#run(this.#place.drop(mark).then(isDone, isDone));
-  }
-
-  #run(act: Promise<boolean>): Promise<boolean> {
-    this.#running = act.finally(() => {
-      this.#running = undefined;
+  function flush(): Promise<boolean> {
+    clearTimeout(timer);
+    if (!running) return run(write());
+    next ??= running.then(() => {
+      next = undefined;
+      return flush();
     });
-    return this.#running;
+    return next;
   }
 
-  #schedule(ms: number): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.flush(), ms);
-  }
-
-  #isOpen(): boolean {
-    return this.#place.isOpen?.() ?? true;
-  }
-
-  async #write(): Promise<boolean> {
-    const work = this.#latest;
-    if (!work || work.mark <= this.#writtenMark) return true;
+  async function write(): Promise<boolean> {
+    const work = latest;
+    if (!work || work.mark <= writtenMark) return true;
     try {
-      if (!this.#isOpen()) throw new ApiError(0, '');
-      await this.#place.put(work, false);
+      if (!isOpen()) throw new ApiError(0, '');
+      await place.put(work, false);
     } catch (error) {
-      this.isKept = false;
-      this.#fail(error);
+      isKept = false;
+      fail(error);
       return false;
     }
-    this.isKept = true;
-    this.#writtenMark = Math.max(this.#writtenMark, work.mark);
-    this.#retryMs = retryMs.first;
-    this.#onKept(work.mark);
-    if (this.#latest === work) this.#waitingSince = undefined;
-    return this.#latest === undefined || this.#latest === work;
+    isKept = true;
+    writtenMark = Math.max(writtenMark, work.mark);
+    nextRetryMs = retryMs.first;
+    onKept(work.mark);
+    if (latest === work) waitingSince = undefined;
+    return latest === undefined || latest === work;
   }
 
-  #fail(error: unknown): void {
-    const status = error instanceof ApiError ? error.status : 0;
-    if (error instanceof ApiError && status >= 400 && status < 500 && status !== 401) {
-      if (this.#refusal !== error.message && !isTold(error)) this.#onRefused(error.message);
-      this.#refusal = error.message;
+  function fail(error: unknown): void {
+    const { status, message } = error instanceof ApiError ? error : { status: 0, message: '' };
+    if (status >= 400 && status < 500 && status !== 401) {
+      if (refusal !== message && !isTold(error)) onRefused(message);
+      refusal = message;
       return;
     }
-    this.#schedule(this.#retryMs);
-    this.#retryMs = Math.min(this.#retryMs * 2, retryMs.most);
+    schedule(nextRetryMs);
+    nextRetryMs = Math.min(nextRetryMs * 2, retryMs.most);
   }
+
+  return {
+    /** Whether the last write succeeded. */
+    isKept: () => isKept,
+
+    keep(work: KeptWork, isOnlyPlace: boolean): void {
+      latest = work;
+      if (!place.isOpen) {
+        void flush();
+        return;
+      }
+      const { pauseMs, longestMs } = isOnlyPlace ? shortWaits : waits;
+      waitingSince ??= Date.now();
+      const left = longestMs - (Date.now() - waitingSince);
+      schedule(Math.max(0, Math.min(pauseMs, left)));
+    },
+
+    /** Returns whether the place has the latest work. */
+    flush,
+
+    leave(): void {
+      if (latest && latest.mark > writtenMark && isOpen()) place.put(latest, true).catch(() => {});
+    },
+
+    /** Work that was never written needs no call. */
+    async drop(mark: number): Promise<void> {
+      clearTimeout(timer);
+      latest = undefined;
+      waitingSince = undefined;
+      await running;
+      if (writtenMark === 0 || latest) return;
+      writtenMark = 0;
+      // If this fails, the work will be offered again, or recognised as published.
+      await run(place.drop(mark).then(isDone, isDone));
+    },
+  };
 }
 
 const isDone = () => true;

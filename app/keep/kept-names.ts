@@ -1,5 +1,4 @@
-// Words that were typed and neither saved nor sent, as far as the page's script knows of them, which has to stay small.
-// `typed-store.ts` reads and writes them.
+// What the page's script, which has to stay small, knows of typed words. `typed-store.ts` reads and writes them.
 
 import { storedNames, writeStored } from './browser-storage.ts';
 
@@ -16,10 +15,7 @@ export function hasTyped(accountId: string): boolean {
   );
 }
 
-/**
- * Tells the other tabs, and the pages they are loading, that the person logged out and the session
- * did not just expire.
- */
+/** Tells the other tabs, and the pages they are loading, that the person logged out: no session just expired. */
 export function markLoggedOut(isSo: boolean): void {
   writeStored('local', loggedOut, isSo ? '' : null);
 }

@@ -29,16 +29,12 @@ export function listPieces(accountId: string): UnsavedPiece[] {
   return [...places.values()].map(describe).filter(({ texts }) => texts.length > 0);
 }
 
-/** The fields of a form are one piece, and every other text is one of its own. */
 function placeOf({ slot, field }: TypedText): string {
-  const [form = ''] = field.split(' ');
-  return Object.hasOwn(forms, form) ? form : `${slot}:${field}`;
+  const { name, isForm } = kindOf(field);
+  return isForm ? name : `${slot}:${field}`;
 }
 
-/**
- * Keeps words on the server, with the account, as unsaved pages are kept. Either all are kept or
- * none, so that a second try makes no second copy.
- */
+/** Keeps words on the server, as unsaved pages are. All are kept or none, so that a second try makes no second copy. */
 export async function keepOnServer(pieces: UnsavedPiece[]): Promise<void> {
   const accountId = useAuth.getState().user?._id ?? '';
   const kept = pieces.map(({ subjectId, about, name, value, label }) => ({
@@ -59,8 +55,8 @@ export async function keepOnServer(pieces: UnsavedPiece[]): Promise<void> {
 const broughtBack = new Map<string, Promise<UnsavedPiece[]>>();
 
 /**
- * Puts words that were kept at a log-out back into this browser, as those of a closed tab: their
- * fields find them there. Returns them. Without an answer they stay on the server.
+ * Puts words that were kept at a log-out back into this browser, as those of a closed tab: their fields find them
+ * there. Returns them. Without an answer they stay on the server.
  */
 export function bringBackWords(accountId: string): Promise<UnsavedPiece[]> {
   const known = broughtBack.get(accountId);
@@ -81,9 +77,8 @@ async function bringBack(accountId: string): Promise<UnsavedPiece[]> {
     if (typed.length === 0) continue;
     for (const one of typed) writeTyped(accountId, one);
     pieces.push(describe(typed));
-    await deleteKeptWork(place, 1).catch(() => {
-      // Then the same words are put back once more.
-    });
+    // If this fails, the same words are put back once more.
+    await deleteKeptWork(place, 1).catch(() => {});
   }
   return pieces;
 }
@@ -92,68 +87,57 @@ const typedTextsSchema = z.array(
   z.object({ slot: z.string(), field: z.string(), text: z.string(), keptAt: z.number() }),
 );
 
-type Described = { what: string; place: (id: string) => string; isInquiry?: true };
+type Kind = {
+  what: string;
+  /** The screen where the words come back. */
+  place: (id: string) => string;
+  isInquiry?: true;
+  /** A form of many fields, which are one piece; each keeps its value and the saved one. */
+  isForm?: true;
+};
 
 const atInquiry = (id: string) => `/admin/contact?inquiry=${id}`;
 
-/** What a text is, and where it comes back, by the beginning of its field's id. */
-const kinds: Record<string, Described> = {
+/** By the beginning of the field's id. */
+const kinds: Record<string, Kind> = {
   answer: { what: 'An answer', place: atInquiry, isInquiry: true },
   note: { what: 'A note on an inquiry', place: atInquiry, isInquiry: true },
   decline: { what: 'Words to a declined person', place: (id) => `/admin?user=${id}` },
   'saved-reply': { what: 'A saved reply', place: () => '/admin/contact' },
   page: { what: 'A note on a page', place: (id) => `/?edit=${id}` },
   redirect: { what: 'A redirect', place: () => '/admin/pages?show=redirects' },
+  settings: { what: 'Settings', place: () => '/admin/settings', isForm: true },
+  words: { what: 'Words of the site', place: () => '/admin/settings/words', isForm: true },
 };
+const otherWords: Kind = { what: 'Words', place: () => '/admin' };
 
-/** Forms of many fields, by the beginning of their fields' ids. */
-const forms: Record<string, { to: string; label: (fields: string[], texts: string[]) => string }> =
-  {
-    settings: {
-      to: '/admin/settings',
-      label: (fields) => {
-        const labels = fields.map((field) => ownValue(settingLabelWords, field) ?? field);
-        return `Settings: ${[...new Set(labels)].join(', ')}`;
-      },
-    },
-    words: {
-      to: '/admin/settings/words',
-      label: (_fields, texts) => `Words of the site: ${quote(texts.join(' '))}`,
-    },
-  };
+/** After the name of the kind comes the id of what the words are about, or the name of a form's field. */
+function kindOf(field: string) {
+  const parts = /^(answer|note|decline|page|redirect|settings|words)[- ]([\w-]*)/.exec(field);
+  const [, name = field, rest = ''] = parts ?? [];
+  return { name, rest, ...(ownValue(kinds, name) ?? otherWords) };
+}
 
 function describe(typed: TypedText[]): UnsavedPiece {
-  const [{ field, text } = { field: '', text: '' }] = typed;
-  const [name = ''] = field.split(' ');
-  const form = ownValue(forms, name);
-  const value = JSON.stringify(typed);
-  if (!form) return { ...describeText(field, text), name: field, value };
-  const fields = typed.map((one) => one.field.slice(name.length + 1));
-  const texts = typed.flatMap((one) => {
-    const change = changeSchema.safeParse(readJson(one.text)).data;
-    if (change?.value === undefined) return [];
-    return typeof change.value === 'string' ? change.value : JSON.stringify(change.value);
-  });
-  const label = form.label(fields, texts);
-  return { about: 'other', name, value, subjectId: name, label, texts, to: form.to };
-}
-
-/** The id of a field begins with its kind, before the id of what the words are about. */
-function describeText(field: string, text: string): Omit<UnsavedPiece, 'name' | 'value'> {
-  const [, kind = field, subjectId = ''] =
-    /^(answer|note|decline|page|redirect)-([\w-]*)/.exec(field) ?? [];
-  const { what, place, isInquiry } = ownValue(kinds, kind) ?? words;
-  const texts = readText(text, kind);
+  const field = typed[0]?.field ?? '';
+  const { name, rest, what, place, isInquiry, isForm } = kindOf(field);
+  const texts = typed.flatMap(({ text }) => readText(text, isForm ? 'form' : name));
+  const shown = name === 'settings' ? listLabels(typed) : quote(texts.join(' '));
   return {
     about: isInquiry ? 'inquiry' : 'other',
-    subjectId: subjectId || 'desk',
-    label: `${what}: ${quote(texts.join(' '))}`,
+    name: isForm ? name : field,
+    value: JSON.stringify(typed),
+    subjectId: (isForm ? name : rest) || 'desk',
+    label: `${what}: ${shown}`,
     texts,
-    to: place(subjectId),
+    to: place(rest),
   };
 }
 
-const words: Described = { what: 'Words', place: () => '/admin' };
+function listLabels(typed: TypedText[]): string {
+  const fields = typed.map(({ field }) => field.replace('settings ', ''));
+  return [...new Set(fields.map((name) => ownValue(settingLabelWords, name) ?? name))].join(', ');
+}
 
 const changeSchema = z.object({ value: z.unknown() });
 const redirectSchema = z.object({ from: z.string(), to: z.string() });
@@ -165,6 +149,11 @@ const replySchema = z.object({
 
 /** None for a saved reply that was opened and not changed. */
 function readText(text: string, kind: string): string[] {
+  if (kind === 'form') {
+    const { value } = changeSchema.safeParse(readJson(text)).data ?? {};
+    if (value === undefined) return [];
+    return [typeof value === 'string' ? value : JSON.stringify(value)];
+  }
   if (kind === 'redirect') {
     const { from = '', to = '' } = redirectSchema.safeParse(readJson(text)).data ?? {};
     // A page is stored by its id, which says nothing to people.

@@ -3,9 +3,7 @@ import type * as z from 'zod/mini';
 import { keptWorkSchema } from '../../domain/tree/codec.ts';
 
 const databaseName = 'fourfold-builder';
-/**
- * Unsaved work was called a draft when this name was chosen; a new name would lose people's work.
- */
+/** Unsaved work was called a draft when this name was chosen; a new name would lose people's work. */
 const storeName = 'drafts';
 
 /** Unsaved work, as this browser keeps it: neither published nor saved as a draft. */

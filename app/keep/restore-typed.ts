@@ -1,20 +1,14 @@
 import { readJson, readStored, writeStored } from './browser-storage.ts';
 
-/**
- * A translator, an extension or a password manager may have changed a part before it wakes. React
- * then draws it anew. This module remembers what the visitor typed before React comes, and puts it
- * back where fields were replaced. It also restores what was typed before the page was loaded again
- * (`server/pages/finish-page.ts`).
- */
+// A translator, an extension or a password manager may have changed a part before it wakes: React then draws it anew.
+// This puts back what was typed before that, and what was typed before a reload (`server/pages/finish-page.ts`).
+
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 type Remembered = { sent: Field; id: string; value: string; isFocused: boolean };
 
 const lateFieldsMs = 10_000;
 
-/**
- * Remembers the values of the fields in this place. The returned function puts back those that were
- * lost.
- */
+/** Remembers the values of the fields in this place. The returned function puts back those that were lost. */
 export function rememberTyped(place: ParentNode): () => void {
   const found = [...place.querySelectorAll<Field>('input[id], select[id], textarea[id]')];
   let left: Remembered[] = found.map((sent) => ({
@@ -57,10 +51,7 @@ export function putBackStored(): void {
   }, lateFieldsMs);
 }
 
-/**
- * Returns true while values are left. A value stays stored until it is back in its field, because
- * the page may reload once more.
- */
+/** Returns true while values are left: each stays stored until it is back, because the page may reload once more. */
 function putBack(): boolean {
   const all = readTyped();
   if (all.length === 0) return false;
@@ -93,8 +84,7 @@ function isField(element: Element): element is Field {
 /** Also writes a value that is still there, because the field's React owner has not heard of it. */
 function write(field: Field, value: string): void {
   if (value === '' || /^(?:hidden|checkbox|radio|file)$/.test(field.type)) return;
-  // React is told that the field is empty, by means of a copy. Otherwise it takes the value for a
-  // known one and does not tell the field's owner.
+  // A copy tells React that the field is empty. Else it takes the value for a known one and tells the owner nothing.
   Reflect.set(field, 'value', '', field.cloneNode());
   // A value that is there is left alone: writing it would tear apart a word that is being composed.
   if (field.value !== value) Reflect.set(Object.getPrototypeOf(field), 'value', value, field);

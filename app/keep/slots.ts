@@ -1,17 +1,11 @@
 const prefix = 'fourfold-work:';
 
-/**
- * Marks an editor as open until its tab ends in whatever way. The id is new each time, because a
- * duplicated tab copies everything a tab could remember.
- */
+/** Marks an editor as open until its tab ends in whatever way. Its id is new: a duplicated tab copies what a tab knows. */
 export function holdSlot(slot: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
-  locks()
-    ?.request(prefix + slot, () => promise)
-    .catch(() => {
-      // Without the lock the work looks closed to other tabs: they may resume it, and drop only
-      // that.
-    });
+  const lock = locks()?.request(prefix + slot, () => promise);
+  // Without the lock the work looks closed to other tabs: they may resume it, and drop only that.
+  lock?.catch(() => {});
   return resolve;
 }
 

@@ -17,46 +17,39 @@ const inMemory = new Map<string, string>();
 /** Everything that an account has typed in this browser, in any of its tabs. */
 export function listTyped(accountId: string): TypedText[] {
   const prefix = prefixOf(accountId);
-  return listUnsaved(prefix).flatMap((name) => {
+  const names = new Set([...inMemory.keys(), ...storedNames()]);
+  return [...names].flatMap((name) => {
+    if (!name.startsWith(prefix)) return [];
     const [slot = '', ...field] = name.slice(prefix.length).split(':');
-    const { data } = storedSchema.safeParse(readJson(readUnsaved(name)));
+    const text = inMemory.get(name) ?? readStored('local', name);
+    const { data } = storedSchema.safeParse(readJson(text));
     const isOld = data && data.keptAt < Date.now() - keptMs;
-    if (!data || isOld) writeUnsaved(name, '');
+    if (!data || isOld) write(name, null);
     return data && !isOld ? [{ ...data, slot, field: field.join(':') }] : [];
   });
 }
 
 /**
- * Each text has its own entry, so that no tab rewrites another's. The name holds the account, so
- * that another person on this machine finds nothing. Returns false when the browser has no room or
- * stores nothing; the text then lasts as long as the page. An empty text is removed.
+ * Each text has its own entry, so that no tab rewrites another's. The name holds the account, so that another person
+ * on this machine finds nothing. Returns false when the browser did not store the text, which then lasts as long as
+ * the page. An empty text is removed.
  */
 export function writeTyped(accountId: string, { slot, field, text, keptAt }: TypedText): boolean {
-  const name = `${prefixOf(accountId)}${slot}:${field}`;
-  return writeUnsaved(name, text === '' ? '' : JSON.stringify({ text, keptAt }));
+  const stored = text === '' ? null : JSON.stringify({ text, keptAt });
+  return write(`${prefixOf(accountId)}${slot}:${field}`, stored);
 }
 
 function prefixOf(accountId: string): string {
   return `${typedPrefix}${accountId}:`;
 }
 
-/** Returns whether the browser has stored the text. An empty one is removed. */
-function writeUnsaved(name: string, text: string): boolean {
-  const isKept = writeStored('local', name, text || null) || text === '';
+function write(name: string, stored: string | null): boolean {
+  const isKept = writeStored('local', name, stored) || stored === null;
   if (isKept) inMemory.delete(name);
-  else inMemory.set(name, text);
+  else inMemory.set(name, stored);
   // The page's script sees the mark (`kept-names.ts`).
   if (typeof document !== 'undefined') {
     document.documentElement.toggleAttribute('data-unkept', inMemory.size > 0);
   }
   return isKept;
-}
-
-function readUnsaved(name: string): string | null {
-  return inMemory.get(name) ?? readStored('local', name);
-}
-
-function listUnsaved(prefix: string): string[] {
-  const names = new Set([...inMemory.keys(), ...storedNames()]);
-  return [...names].filter((name) => name.startsWith(prefix));
 }

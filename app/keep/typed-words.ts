@@ -17,20 +17,15 @@ type TypedWords = {
 
 const nothing: TypedWords = { byField: {}, unkept: {} };
 
-/**
- * Texts that were begun and not sent, by the id of their field: answers, notes, saved replies,
- * words to declined people, fields of a form. They outlive their tab in this browser, for their
- * author, until that person logs out.
- */
+/** Texts that were begun and not sent, by the id of their field. They outlive their tab, until their author logs out. */
 const useWords = create<TypedWords>(() => nothing);
 
-/** The id of this document, so that two tabs at the same inquiry do not overwrite each other. */
+/** The id of this document: two tabs at the same inquiry overwrite nothing. The server, which loads this file, needs none. */
 let ownSlot: string | undefined;
 let release: (() => void) | undefined;
 /** The account whose words these are. */
 let writer = accountId();
 
-/** Made when it is first needed: the server, which loads this file too, never needs it. */
 function slotOfTab(): string {
   ownSlot ??= createId();
   return ownSlot;
@@ -182,8 +177,7 @@ if (typeof document !== 'undefined') {
   addEventListener('beforeunload', (event) => {
     if (Object.keys(useWords.getState().unkept).length > 0) event.preventDefault();
   });
-  // The browser may cache the document for Back. Meanwhile its texts belong to the next document
-  // that opens.
+  // The browser may cache the document for Back. Meanwhile its texts belong to the next one that opens.
   addEventListener('pagehide', () => {
     release?.();
     release = undefined;
