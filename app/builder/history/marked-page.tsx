@@ -71,9 +71,9 @@ function MarkedSection({ difference, stage, showLink, addedWords }: MarkedSectio
     const places: MarkedPlace[] = [];
     setUnseen(
       fields.filter((field) => {
-        const { place, before, after, prose } = field;
+        const { place, prose } = field;
         if (!drawn || !place) return true;
-        if (!prose) return !markWords(drawn, { place, before, after });
+        if (!prose) return !markWords(drawn, place, field);
         const box = boxInstead(drawn, place);
         if (box) places.push({ box, field });
         return !box;
@@ -89,7 +89,7 @@ function MarkedSection({ difference, stage, showLink, addedWords }: MarkedSectio
       {badge && <p className="pad-y-4 pad-x-12 text-14 medium">{badge}</p>}
       <SectionPreview section={section} label={nameOfSection(section)} hue="all" stage={stage} />
       {inProse.map(({ box, field }) =>
-        createPortal(<ProseChange field={field} />, box, field.label),
+        createPortal(<FieldChange {...field} showLink={showLink} />, box, field.label),
       )}
       <FieldList fields={unseen} showLink={showLink} />
     </article>
@@ -102,17 +102,11 @@ function FieldList({ fields, showLink }: FieldListProps) {
   if (fields.length === 0) return null;
   return (
     <dl className="builder-unseen stack gap-8 pad-12 text-15 breaks builder-marked">
-      {fields.map(({ label, before, after, prose }) => (
-        <div key={`${label} ${before}`}>
-          <dt className="muted text-13">{label}</dt>
+      {fields.map((field) => (
+        <div key={`${field.label} ${field.before}`}>
+          <dt className="muted text-13">{field.label}</dt>
           <dd>
-            {prose ? (
-              <ProseChange field={{ before, after, prose }} />
-            ) : mediaIdOf(before) || mediaIdOf(after) ? (
-              <PictureChange before={before} after={after} />
-            ) : (
-              <MarkedWords before={showLink(before)} after={showLink(after)} />
-            )}
+            <FieldChange {...field} showLink={showLink} />
           </dd>
         </div>
       ))}
@@ -120,8 +114,14 @@ function FieldList({ fields, showLink }: FieldListProps) {
   );
 }
 
-/** Both pictures, because an address says nothing. */
-function PictureChange({ before, after }: { before: string; after: string }) {
+type FieldChangeProps = FieldDifference & Pick<FieldListProps, 'showLink'>;
+
+function FieldChange({ before, after, prose, showLink }: FieldChangeProps) {
+  if (prose) return <MarkedProse before={before} after={after} isArticle={prose.isArticle} />;
+  if (!mediaIdOf(before) && !mediaIdOf(after)) {
+    return <MarkedWords before={showLink(before)} after={showLink(after)} />;
+  }
+  // Both pictures, because an address says nothing.
   const sides = [
     { label: 'Before', image: before },
     { label: 'After', image: after },
@@ -138,11 +138,6 @@ function PictureChange({ before, after }: { before: string; after: string }) {
   );
 }
 
-function ProseChange({ field }: { field: Pick<FieldDifference, 'before' | 'after' | 'prose'> }) {
-  const { before, after, prose } = field;
-  return <MarkedProse before={before} after={after} isArticle={prose?.isArticle ?? false} />;
-}
-
 type MarkedPlace = { box: HTMLElement; field: FieldDifference };
 
 /** A box of the same look in the place of a drawn text; undefined where the text is not drawn. */
@@ -156,10 +151,8 @@ function boxInstead(frame: Element, place: FieldPlace): HTMLElement | undefined 
   return box;
 }
 
-type WordsChange = { place: FieldPlace; before: string; after: string };
-
 /** Marks added and removed words in a section drawn in its new state; false when they are not visible there. */
-function markWords(frame: Element, { place, before, after }: WordsChange): boolean {
+function markWords(frame: Element, place: FieldPlace, { before, after }: FieldDifference): boolean {
   const drawn = fieldElement(place, frame);
   const holder = drawn && holderOf(drawn, after);
   if (!holder) return false;

@@ -53,24 +53,17 @@ export const VersionEntry = memo(function VersionEntry(props: VersionEntryProps)
   );
 });
 
-function describeEarlier(count: number): string {
-  return count === 1 ? 'one earlier version' : `${count} earlier versions`;
-}
-
 function describePage(changed: HistoryEntry['summary'][number]): string {
   const { change, formerName, movedTo, sections } = changed;
   if (changed.draft !== undefined) return ': its draft changed';
-  if (changed.earlier !== undefined) return `: ${describeEarlier(changed.earlier)} came with it`;
+  if (changed.earlier === 1) return ': one earlier version came with it';
+  if (changed.earlier !== undefined) return `: ${changed.earlier} earlier versions came with it`;
   const parts = [
-    ...(formerName === undefined ? [] : [`renamed from “${formerName}”`]),
-    ...(movedTo === undefined
-      ? []
-      : [movedTo === '' ? 'moved to the menu' : `moved below “${movedTo}”`]),
-    ...(change === 'moved' ? ['sections moved'] : []),
-    ...sections.map((section) =>
-      section.heading ? `${section.heading} ${section.change}` : `a section ${section.change}`,
-    ),
-  ];
+    formerName !== undefined && `renamed from “${formerName}”`,
+    movedTo !== undefined && (movedTo === '' ? 'moved to the menu' : `moved below “${movedTo}”`),
+    change === 'moved' && 'sections moved',
+    ...sections.map((section) => `${section.heading || 'a section'} ${section.change}`),
+  ].filter(Boolean);
   return parts.length === 0 ? ` ${change}` : `: ${parts.join(', ')}`;
 }
 
@@ -81,11 +74,11 @@ const stage = { width: 1000, scale: 0.096 };
 const mostSections = 3;
 
 /** The beginning of the first page that a version changed; of a deleted one, as it was before. */
-function PagePicture({ version, summary }: PagePictureProps) {
+function PagePicture(entry: PagePictureProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   useNear(frame, '50%', () => setNear(true));
-  const page = usePageOf(version, summary, isNear);
+  const page = usePageOf(entry, isNear);
   const sections = page ? sectionsOf(page).slice(0, mostSections) : [];
   return (
     <div
@@ -107,17 +100,11 @@ function PagePicture({ version, summary }: PagePictureProps) {
   );
 }
 
-type PictureOf = ReturnType<typeof pageIn>;
-
 /** One page after the other is read, so that a long list does not ask for all of them at once. */
 let queue: Promise<unknown> = Promise.resolve();
 
-function usePageOf(
-  version: number,
-  summary: HistoryEntry['summary'],
-  isWanted: boolean,
-): PictureOf {
-  const [page, setPage] = useState<PictureOf>();
+function usePageOf({ version, summary }: PagePictureProps, isWanted: boolean) {
+  const [page, setPage] = useState<ReturnType<typeof pageIn>>();
   useEffect(() => {
     if (!isWanted) return undefined;
     let isOpen = true;
@@ -136,17 +123,10 @@ function usePageOf(
 
 /** A menu has no sections; the pages added with it do. */
 async function readFirstDrawn(version: number, summary: HistoryEntry['summary']) {
-  const [first, second] = summary;
-  return (await readDrawn(version, first)) ?? readDrawn(version, second);
-}
-
-async function readDrawn(
-  version: number,
-  changed: HistoryEntry['summary'][number] | undefined,
-): Promise<PictureOf> {
-  if (!changed) return undefined;
-  const { pageId, change } = changed;
-  const { tree } = await readVersion(change === 'removed' ? version - 1 : version, pageId);
-  const page = pageIn(tree, pageId);
-  return page && sectionsOf(page).length > 0 ? page : undefined;
+  for (const { pageId, change } of summary.slice(0, 2)) {
+    const { tree } = await readVersion(change === 'removed' ? version - 1 : version, pageId);
+    const page = pageIn(tree, pageId);
+    if (page && sectionsOf(page).length > 0) return page;
+  }
+  return undefined;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { listEarlierPages } from '../../../domain/calls/template.ts';
 import { type ChangeSummary, describeChanges } from '../../../domain/tree/changes.ts';
@@ -38,7 +38,7 @@ export function VersionView({ entry, isCurrent, onDone }: VersionViewProps) {
   const [question, ask] = useState<'page' | 'site'>();
   const [isAskedAnew, setAskedAnew] = useState(false);
   const [picked, setPicked] = useState<Picked>();
-  const asked = useRef<string>(undefined);
+  const lastEarlier = useRef<string>(undefined);
 
   useEffect(() => {
     let isWanted = true;
@@ -85,18 +85,18 @@ export function VersionView({ entry, isCurrent, onDone }: VersionViewProps) {
 
   function choosePage(id: string): void {
     setPageId(id);
-    asked.current = undefined;
+    lastEarlier.current = undefined;
     setPicked(undefined);
   }
 
   function chooseEarlier(id: string): void {
     const page = earlierOfPage.find((each) => each.id === id);
     setPageId(compared?.id);
-    asked.current = id;
+    lastEarlier.current = id;
     if (!page) return setPicked(undefined);
     readEarlierPage(entry.version, page.id).then(
       // The last choice counts, whichever answer comes last.
-      (found) => asked.current === id && setPicked({ page, old: found }),
+      (found) => lastEarlier.current === id && setPicked({ page, old: found }),
       (error: unknown) => setProblem(messageOf(error)),
     );
   }
@@ -123,6 +123,26 @@ export function VersionView({ entry, isCurrent, onDone }: VersionViewProps) {
       }
     });
   }
+
+  const questions = {
+    page: compared && {
+      title: isBack ? `Bring back “${compared.text}”?` : `Restore “${compared.text}”?`,
+      text: isBack
+        ? `Visitors see it again as it was ${when}, and links to it lead there again. An old address that was led elsewhere since stays so; Redirects shows which.`
+        : `Visitors see it as it was ${when}. No other page changes.`,
+      act: isBack ? 'Bring it back' : 'Restore this page',
+      details: <div className="builder-restore-difference framed round-10">{marked}</div>,
+      restore: () => restore(compared.source.version, compared.id),
+    },
+    site: {
+      title: `Restore the whole site to version ${entry.version}?`,
+      text: 'What anyone has published since then is taken back. It stays in the history.',
+      act: 'Restore the whole site',
+      details: <Fates changes={changes} />,
+      restore: () => restore(entry.version),
+    },
+  };
+  const asked = question && questions[question];
 
   return (
     <section className="builder-version" aria-label={`Version ${entry.version}`}>
@@ -163,76 +183,39 @@ export function VersionView({ entry, isCurrent, onDone }: VersionViewProps) {
       {failure && <p role="alert">{failure}</p>}
       <p className="quiet-text">{describeCompared(compared)}</p>
       {question !== 'page' && marked}
-      {question === 'page' && compared && (
-        <RestoreQuestion
-          title={isBack ? `Bring back “${compared.text}”?` : `Restore “${compared.text}”?`}
-          text={
-            isBack
-              ? `Visitors see it again as it was ${when}, and links to it lead there again. An old address that was led elsewhere since stays so; Redirects shows which.`
-              : `Visitors see it as it was ${when}. No other page changes.`
-          }
-          act={isBack ? 'Bring it back' : 'Restore this page'}
-          isAskedAnew={isAskedAnew}
+      {asked && (
+        <ConfirmDialog
+          title={asked.title}
+          text={isAskedAnew ? askedAnew + asked.text : asked.text}
+          details={asked.details}
           onCancel={stopAsking}
-          onRestore={() => restore(compared.source.version, compared.id)}
         >
-          <div className="builder-restore-difference framed round-10">{marked}</div>
-        </RestoreQuestion>
-      )}
-      {question === 'site' && (
-        <RestoreQuestion
-          title={`Restore the whole site to version ${entry.version}?`}
-          text="What anyone has published since then is taken back. It stays in the history."
-          act="Restore the whole site"
-          isAskedAnew={isAskedAnew}
-          onCancel={stopAsking}
-          onRestore={() => restore(entry.version)}
-        >
-          <ul
-            className="builder-fates stack gap-4 scrolls text-15"
-            aria-label="What happens to which page"
-          >
-            {changes.map(({ pageId: id, page, change }) => (
-              <li key={id} data-fate={change}>
-                “{page}” {fates[change]}
-              </li>
-            ))}
-          </ul>
-        </RestoreQuestion>
+          <Button isSmall look="quiet" onClick={stopAsking}>
+            Cancel
+          </Button>
+          <Button isSmall onClick={asked.restore}>
+            {asked.act}
+          </Button>
+        </ConfirmDialog>
       )}
     </section>
   );
 }
 
-type RestoreQuestionProps = {
-  title: string;
-  text: string;
-  act: string;
-  /** A colleague published before the answer, so the question is asked again. */
-  isAskedAnew: boolean;
-  onCancel: () => void;
-  onRestore: () => void;
-  children: ReactNode;
-};
-
 const askedAnew = 'Someone has published a change in the meantime: this is the difference now. ';
 
-function RestoreQuestion(props: RestoreQuestionProps) {
-  const { title, text, act, isAskedAnew, onCancel, onRestore, children } = props;
+function Fates({ changes }: { changes: ChangeSummary }) {
   return (
-    <ConfirmDialog
-      title={title}
-      text={isAskedAnew ? askedAnew + text : text}
-      details={children}
-      onCancel={onCancel}
+    <ul
+      className="builder-fates stack gap-4 scrolls text-15"
+      aria-label="What happens to which page"
     >
-      <Button isSmall look="quiet" onClick={onCancel}>
-        Cancel
-      </Button>
-      <Button isSmall onClick={onRestore}>
-        {act}
-      </Button>
-    </ConfirmDialog>
+      {changes.map(({ pageId, page, change }) => (
+        <li key={pageId} data-fate={change}>
+          “{page}” {fates[change]}
+        </li>
+      ))}
+    </ul>
   );
 }
 
