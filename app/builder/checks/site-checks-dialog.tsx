@@ -1,4 +1,4 @@
-import { memo, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { memo, useCallback, useContext, useState } from 'react';
 
 import { findChecks } from '../../../domain/calls/whole-site.ts';
 import { type CheckSubject, checkSubjects } from '../../../domain/checks/check.ts';
@@ -10,20 +10,24 @@ import {
 } from '../../../domain/checks/site-check-list.ts';
 import { read } from '../../api/call.ts';
 import './checks.css';
-import { messageOf } from '../../api/call-api.ts';
-import { onSiteNews } from '../../site/site-news.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Select } from '../../ui/select.tsx';
 import { AtDesk, ShowMore, ToolFrame, ToolProblem } from '../kit/tool-frame.tsx';
 import { useBuilder } from '../work/builder-state.ts';
+import { useFound } from '../work/use-found.ts';
 
 const pagesAtOnce = 50;
 
 /** What to look at on all pages. Each line leads to its field; closing the editor leads back here. */
 export function SiteChecksDialog() {
   const { open, close } = useBuilder();
-  const { about, list, problem, isLooking, choose, lookAgain } = useSiteChecks();
+  const [about, setAbout] = useState(lastAbout);
+  const find = useCallback(
+    () => read(findChecks, { query: { about: about || undefined } }),
+    [about],
+  );
+  const { data: list, problem, isLooking, look, change } = useFound(find);
   const [most, setMost] = useState(pagesAtOnce);
   const isAtDesk = useContext(AtDesk);
 
@@ -35,6 +39,18 @@ export function SiteChecksDialog() {
     },
     [open, isAtDesk],
   );
+
+  function choose(subject: CheckSubject | ''): void {
+    lastAbout = subject;
+    change(() => ({ isLooking: true }));
+    setAbout(subject);
+    setMost(pagesAtOnce);
+  }
+
+  function lookAgain(): void {
+    change(() => ({ isLooking: true }));
+    void look();
+  }
 
   return (
     <ToolFrame
@@ -48,15 +64,7 @@ export function SiteChecksDialog() {
       onClose={close}
     >
       <div className="builder-site-checks-choice cluster gap-8 gap-x-16">
-        <Select
-          aria-label="About"
-          value={about}
-          options={subjects}
-          onChoose={(subject) => {
-            choose(subject);
-            setMost(pagesAtOnce);
-          }}
-        />
+        <Select aria-label="About" value={about} options={subjects} onChoose={choose} />
         <output className="quiet-text">{list && !isLooking ? countWords(list) : ''}</output>
       </div>
       <div className="builder-tall-list scrolls keeps-scroll" aria-busy={isLooking}>
@@ -83,45 +91,6 @@ const subjects: [CheckSubject | '', string][] = [
   ['', 'Everything'],
   ...checkSubjectNames.map((one): [CheckSubject, string] => [one, checkSubjects[one]]),
 ];
-
-type Looked = { list?: SiteCheckList; problem?: string | undefined; isLooking: boolean };
-
-/** Looks when the list opens, when another subject is chosen, and after every change of the site. */
-function useSiteChecks() {
-  const [about, setAbout] = useState(lastAbout);
-  const [looked, setLooked] = useState<Looked>({ isLooking: true });
-  const last = useRef(0);
-
-  const look = useCallback(async (subject: CheckSubject | '') => {
-    const number = (last.current += 1);
-    const found = await read(findChecks, { query: { about: subject || undefined } }).then(
-      (list) => ({ list, problem: undefined }),
-      (error: unknown) => ({ problem: messageOf(error) }),
-    );
-    // Only the answer to the last question counts.
-    if (number === last.current) setLooked((before) => ({ ...before, ...found, isLooking: false }));
-  }, []);
-  // An editor that was opened over this list may have changed a draft.
-  const isCovered = useBuilder(({ task }) => task?.kind === 'edit');
-  useEffect(() => {
-    if (isCovered) return undefined;
-    void look(about);
-    return onSiteNews(() => void look(about));
-  }, [about, look, isCovered]);
-
-  function choose(subject: CheckSubject | ''): void {
-    lastAbout = subject;
-    setLooked((before) => ({ ...before, isLooking: true }));
-    setAbout(subject);
-  }
-
-  function lookAgain(): void {
-    setLooked((before) => ({ ...before, isLooking: true }));
-    void look(about);
-  }
-
-  return { ...looked, about, choose, lookAgain };
-}
 
 type PageChecksProps = { page: CheckedPage; onGo: (pageId: string, check: SiteCheck) => void };
 

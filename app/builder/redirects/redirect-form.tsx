@@ -1,8 +1,7 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 
 import { saveRedirect } from '../../../domain/calls/whole-site.ts';
-import { targetLink } from '../../../domain/tree/redirects.ts';
 import { treeLimits } from '../../../domain/values/tree-limits.ts';
 import { tooLong } from '../../../domain/values/text-length.ts';
 import { templateWords } from '../../../domain/content/template-words.ts';
@@ -11,6 +10,7 @@ import {
   type ListedRedirect,
   listedRedirectSchema,
   staleRedirectSchema,
+  targetLink,
 } from '../../../domain/tree/redirects.ts';
 import { isSameValue } from '../../../domain/values/values.ts';
 import { read } from '../../api/call.ts';
@@ -59,63 +59,58 @@ export function RedirectForm(props: RedirectFormProps) {
     } catch (error) {
       setProblems(problemsOf(error, { from, to }));
       const stale = staleRedirectSchema.safeParse(error instanceof ApiError && error.data);
-      if (stale.success) goOnFrom(stale.data.current ?? undefined);
+      if (stale.success) {
+        const current = stale.data.current ?? undefined;
+        // The person now saves knowingly: an untouched target is the colleague's.
+        type({
+          from,
+          to: current && to === startOf(known) ? startOf(current) : to,
+          known: current,
+        });
+        onStale(current);
+      }
     } finally {
       setBusy(false);
     }
   }
 
-  /** The person now saves knowingly: an untouched target is the colleague's. */
-  function goOnFrom(current: ListedRedirect | undefined): void {
-    type({ from, to: current && to === startOf(known) ? startOf(current) : to, known: current });
-    onStale(current);
-  }
-
   const typeTarget = (target: string) => type({ from, to: target, known });
 
-  const input = { className: 'input builder-input' };
+  const field = (name: 'from' | 'to', label: string, input: ComponentProps<'input'>) => (
+    <Field
+      id={`redirect-${name}`}
+      label={label}
+      error={tooLong({ from, to }[name], treeLimits.urlLength) ?? problems[name]}
+    >
+      {(control) => (
+        <input
+          {...control}
+          className="input builder-input"
+          required
+          autoComplete="off"
+          {...input}
+        />
+      )}
+    </Field>
+  );
   return (
     <form
       noValidate
       className="builder-redirect-form stack gap-14 gap-x-16 pad-16 on-paper framed round-10"
       onSubmit={save}
     >
-      <Field
-        id="redirect-from"
-        label="Old address"
-        error={tooLong(from, treeLimits.urlLength) ?? problems.from}
-      >
-        {(control) => (
-          <input
-            {...control}
-            {...input}
-            ref={first}
-            required
-            autoComplete="off"
-            placeholder="/old-page"
-            value={from}
-            onChange={({ target }) => type({ from: target.value, to, known })}
-          />
-        )}
-      </Field>
+      {field('from', 'Old address', {
+        ref: first,
+        placeholder: '/old-page',
+        value: from,
+        onChange: ({ target }) => type({ from: target.value, to, known }),
+      })}
       <div className="builder-link anchor">
-        <Field
-          id="redirect-to"
-          label="Leads to"
-          error={tooLong(to, treeLimits.urlLength) ?? problems.to}
-        >
-          {(control) => (
-            <input
-              {...control}
-              {...input}
-              required
-              autoComplete="off"
-              placeholder="A page, or https://…"
-              value={showLink(to, pages)}
-              onChange={({ target }) => typeTarget(storeLink(target.value, pages, location.host))}
-            />
-          )}
-        </Field>
+        {field('to', 'Leads to', {
+          placeholder: 'A page, or https://…',
+          value: showLink(to, pages),
+          onChange: ({ target }) => typeTarget(storeLink(target.value, pages, location.host)),
+        })}
         <LinkPicker value={to} pages={pages} kinds={['page', 'web']} onPick={typeTarget} />
       </div>
       <div className="all-columns line at-end gap-8">

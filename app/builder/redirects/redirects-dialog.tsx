@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import { listRedirects, removeRedirect } from '../../../domain/calls/whole-site.ts';
 import { deletionQuestion, templateWords } from '../../../domain/content/template-words.ts';
@@ -10,7 +10,8 @@ import {
   targetLink,
 } from '../../../domain/tree/redirects.ts';
 import { read } from '../../api/call.ts';
-import { ApiError, messageOf } from '../../api/call-api.ts';
+import { ApiError } from '../../api/call-api.ts';
+import { useAct } from '../../site/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -20,16 +21,19 @@ import { ProofQuestion } from '../kit/proof-question.tsx';
 import { ToolFrame, ToolProblem } from '../kit/tool-frame.tsx';
 import { useBuilder } from '../work/builder-state.ts';
 import { fetchTemplate } from '../work/template-api.ts';
+import { useFound } from '../work/use-found.ts';
 import { forgetTypedRedirect, RedirectForm } from './redirect-form.tsx';
 
-type Loaded = { redirects: ListedRedirect[]; pages: PageChoice[] };
+async function findRedirects(): Promise<{ redirects: ListedRedirect[]; pages: PageChoice[] }> {
+  const [redirects, { tree }] = await Promise.all([read(listRedirects), fetchTemplate()]);
+  return { redirects, pages: listPages(tree) };
+}
 
 export function RedirectsDialog() {
   const { close } = useBuilder();
-  const [loaded, setLoaded] = useState<Loaded>();
+  const { data: loaded, problem, look, change } = useFound(findRedirects);
   const [edited, setEdited] = useState<ListedRedirect>();
   const [doomed, setDoomed] = useState<ListedRedirect>();
-  const [problem, setProblem] = useState<string>();
   const [isTyped, setTyped] = useState(false);
   const [leaving, askToLeave] = useState<{ leave: () => void }>();
 
@@ -38,18 +42,12 @@ export function RedirectsDialog() {
     else leave();
   }
 
-  const load = useCallback(() => {
-    Promise.all([read(listRedirects), fetchTemplate()]).then(
-      ([redirects, { tree }]) => setLoaded({ redirects, pages: listPages(tree) }),
-      (error: unknown) => setProblem(messageOf(error)),
-    );
-  }, []);
-  useEffect(load, [load]);
+  function showList(next: (now: ListedRedirect[]) => ListedRedirect[]): void {
+    change(({ data }) => (data ? { data: { ...data, redirects: next(data.redirects) } } : {}));
+  }
 
   function showCurrent(from: string | undefined, current: ListedRedirect | undefined): void {
-    const put = (redirect: ListedRedirect) =>
-      redirect.from === from ? (current ?? []) : [redirect];
-    setLoaded((now) => now && { ...now, redirects: now.redirects.flatMap(put) });
+    showList((now) => now.flatMap((one) => (one.from === from ? (current ?? []) : one)));
   }
 
   return (
@@ -60,7 +58,7 @@ export function RedirectsDialog() {
       hasCross
       onClose={() => leaveForm(close)}
     >
-      {!loaded && problem && <ToolProblem words={problem} onRetry={load} />}
+      {!loaded && problem && <ToolProblem words={problem} onRetry={() => void look()} />}
       {!loaded && !problem && <Spinner label="Loading the redirects" />}
       {loaded && (
         <>
@@ -69,7 +67,7 @@ export function RedirectsDialog() {
             edited={edited}
             pages={loaded.pages}
             onSaved={(redirects) => {
-              setLoaded({ ...loaded, redirects });
+              showList(() => redirects);
               setEdited(undefined);
             }}
             onStale={(current) => showCurrent(edited?.from, current)}
@@ -95,9 +93,11 @@ export function RedirectsDialog() {
           isBeingTyped={isTyped && doomed.from === edited?.from}
           onStale={(current) => showCurrent(doomed.from, current)}
           onDone={(left) => {
-            if (left) setLoaded({ ...loaded, redirects: left });
-            if (left) forgetTypedRedirect(doomed);
-            if (left && doomed.from === edited?.from) setEdited(undefined);
+            if (left) {
+              showList(() => left);
+              forgetTypedRedirect(doomed);
+              if (doomed.from === edited?.from) setEdited(undefined);
+            }
             setDoomed(undefined);
           }}
         />
@@ -172,28 +172,27 @@ type DeleteQuestionProps = {
 
 /** Asks again when a colleague has changed the target since the redirect was listed here. */
 function DeleteQuestion({ redirect, isBeingTyped, onStale, onDone }: DeleteQuestionProps) {
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAct();
   const [newer, setNewer] = useState<ListedRedirect>();
   const { from } = redirect;
 
-  async function remove(): Promise<void> {
-    setBusy(true);
-    try {
-      onDone(await read(removeRedirect, { body: { from, before: targetLink(newer ?? redirect) } }));
-      toast.success(templateWords.redirectDeleted);
-    } catch (error) {
-      const stale = staleRedirectSchema.safeParse(error instanceof ApiError && error.data);
-      if (stale.success && stale.data.current) {
+  const remove = () =>
+    run(async () => {
+      try {
+        const before = targetLink(newer ?? redirect);
+        onDone(await read(removeRedirect, { body: { from, before } }));
+        toast.success(templateWords.redirectDeleted);
+      } catch (error) {
+        const stale = staleRedirectSchema.safeParse(error instanceof ApiError && error.data);
+        if (!stale.data?.current) {
+          if (error instanceof ApiError && error.status === 404) onStale(undefined);
+          onDone();
+          throw error;
+        }
         setNewer(stale.data.current);
         onStale(stale.data.current);
-        setBusy(false);
-        return;
       }
-      if (error instanceof ApiError && error.status === 404) onStale(undefined);
-      toast.error(messageOf(error));
-      onDone();
-    }
-  }
+    });
 
   const fate = `Whoever follows ${from} will find nothing there.`;
   const since = newer && `Someone else has made it lead to ${newer.target} meanwhile.`;

@@ -27,16 +27,7 @@ export const FoundPage = memo(function FoundPage({ page, words, left, onChoose }
       </h3>
       <ul>
         {page.places.map((place) => (
-          <FoundPlace
-            key={place.key}
-            page={page}
-            place={place}
-            words={words}
-            isChosen={!left.has(idOfWordPlace(page, place.key))}
-            onChoose={(isChosen) =>
-              onChoose(withChoice(left, [idOfWordPlace(page, place.key)], isChosen))
-            }
-          />
+          <FoundPlace key={place.key} {...{ page, place, words, left, onChoose }} />
         ))}
       </ul>
     </section>
@@ -67,16 +58,11 @@ export function ChoiceOfPlaces({ ids, left, onChoose, children }: ChoiceOfPlaces
   );
 }
 
-type FoundPlaceProps = {
-  page: PageWords;
-  place: PageWords['places'][number];
-  words: string;
-  isChosen: boolean;
-  onChoose: (isChosen: boolean) => void;
-};
+type FoundPlaceProps = FoundPageProps & { place: PageWords['places'][number] };
 
-function FoundPlace({ page, place, words, isChosen, onChoose }: FoundPlaceProps) {
+function FoundPlace({ page, place, words, left, onChoose }: FoundPlaceProps) {
   const { open } = useBuilder();
+  const id = idOfWordPlace(page, place.key);
   const isAtDesk = useContext(AtDesk);
   const { sectionId, cardId, field, problem } = place;
   const where = [place.where, place.label].filter(Boolean).join(', ');
@@ -93,9 +79,9 @@ function FoundPlace({ page, place, words, isChosen, onChoose }: FoundPlaceProps)
         <input
           type="checkbox"
           className="builder-check rigid"
-          checked={isChosen && problem === undefined}
+          checked={problem === undefined && !left.has(id)}
           disabled={problem !== undefined}
-          onChange={({ target }) => onChoose(target.checked)}
+          onChange={({ target }) => onChoose(withChoice(left, [id], target.checked))}
         />
         <span>
           <span className="builder-marked block breaks as-typed" dir="auto">

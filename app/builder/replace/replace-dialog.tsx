@@ -18,8 +18,7 @@ const pagesAtOnce = 50;
 export function ReplaceDialog() {
   const builder = useBuilder();
   const replacing = useReplacing();
-  const { question, looked, left, setLeft } = replacing;
-  const { found, asked, problem, doing } = looked;
+  const { question, found, asked, problem, doing, left, setLeft } = replacing;
   const progress = useProgressWords(doing);
   const [most, setMost] = useState(pagesAtOnce);
   const all = found?.pages.flatMap(choosable) ?? [];
@@ -49,10 +48,8 @@ export function ReplaceDialog() {
       onClose={close}
     >
       <SearchForm
-        question={question}
-        onChange={replacing.setQuestion}
-        onLeave={() => void replacing.judgeAgain()}
-        onFind={() => {
+        {...replacing}
+        find={() => {
           setMost(pagesAtOnce);
           replacing.find();
         }}
@@ -85,7 +82,7 @@ export function ReplaceDialog() {
                 Choose all
               </ChoiceOfPlaces>
             )}
-            <output className="quiet-text">{foundWords(looked.asked?.find ?? '', found)}</output>
+            <output className="quiet-text">{foundWords(asked?.find ?? '', found)}</output>
           </div>
         )}
         {found?.pages.slice(0, most).map((page) => (
@@ -112,18 +109,15 @@ export function ReplaceDialog() {
   );
 }
 
-type SearchFormProps = {
-  question: WordQuestion;
-  onChange: (question: WordQuestion) => void;
-  /** The new words are written. */
-  onLeave: () => void;
-  onFind: () => void;
-};
+type SearchFormProps = Pick<
+  ReturnType<typeof useReplacing>,
+  'question' | 'setQuestion' | 'judgeAgain' | 'find'
+>;
 
-function SearchForm({ question, onChange, onLeave, onFind }: SearchFormProps) {
+function SearchForm({ question, setQuestion, judgeAgain, find }: SearchFormProps) {
   function submit(event: FormEvent): void {
     event.preventDefault();
-    onFind();
+    find();
   }
 
   const words = (name: 'find' | 'with', label: string) => (
@@ -134,8 +128,8 @@ function SearchForm({ question, onChange, onLeave, onFind }: SearchFormProps) {
         value={question[name]}
         maxLength={longestWords}
         autoComplete="off"
-        onBlur={name === 'with' ? onLeave : undefined}
-        onChange={({ target }) => onChange({ ...question, [name]: target.value })}
+        onBlur={name === 'with' ? () => void judgeAgain() : undefined}
+        onChange={({ target }) => setQuestion({ ...question, [name]: target.value })}
       />
     </label>
   );
@@ -145,7 +139,7 @@ function SearchForm({ question, onChange, onLeave, onFind }: SearchFormProps) {
         type="checkbox"
         className="builder-check rigid"
         checked={question[name]}
-        onChange={({ target }) => onChange({ ...question, [name]: target.checked })}
+        onChange={({ target }) => setQuestion({ ...question, [name]: target.checked })}
       />
       {label}
     </label>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { findWords, readWordProgress, replaceWords } from '../../../domain/calls/whole-site.ts';
 import type {
@@ -9,11 +9,11 @@ import type {
 import { read } from '../../api/call.ts';
 import { ApiError, messageOf } from '../../api/call-api.ts';
 import { isLeaving } from '../../site/go-to.ts';
-import { onSiteNews, refreshSite } from '../../site/site-news.ts';
+import { refreshSite } from '../../site/site-news.ts';
 import { toast } from '../../ui/toast.ts';
-import { useBuilder } from '../work/builder-state.ts';
 import { useDraftList } from '../work/draft-list.ts';
 import { dropTemplate } from '../work/template-api.ts';
+import { useFound } from '../work/use-found.ts';
 import { undoOf } from '../work/use-publish.ts';
 import { amount, chosenPages, countPlaces, progressWords } from './chosen-places.ts';
 
@@ -43,98 +43,84 @@ let lastAsked = nothingAsked;
 /** Whether the page below the dialog may show words that are replaced. */
 let hasReplaced = false;
 
-type Looked = {
-  /** What was found, and the question that it answers. */
-  found?: FoundWords | undefined;
-  asked?: WordQuestion;
-  problem?: string | undefined;
-  doing: 'nothing' | 'looking' | 'replacing';
-};
+type Doing = 'nothing' | 'looking' | 'replacing';
+type Looked = { found: FoundWords; asked: WordQuestion };
+
+async function findPlaces(asked: WordQuestion): Promise<Looked> {
+  return { found: await read(findWords, { query: searchFor(asked) }), asked };
+}
+
+const askAgain = () => (lastAsked.find === '' ? undefined : findPlaces(lastAsked));
 
 export function useReplacing() {
   const [question, setQuestion] = useState(lastAsked);
-  const [looked, setLooked] = useState<Looked>({
-    doing: lastAsked.find === '' ? 'nothing' : 'looking',
-  });
+  const { data, problem, isLooking, look, change } = useFound(askAgain, lastAsked.find !== '');
+  const [isReplacing, setReplacing] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const last = useRef(0);
-
-  const look = useCallback(async (asked: WordQuestion) => {
-    const number = (last.current += 1);
-    const next = await read(findWords, { query: searchFor(asked) }).then(
-      (found) => ({ found, asked, problem: undefined }),
-      (error: unknown) => ({ problem: messageOf(error) }),
-    );
-    // Only the answer to the last question counts.
-    if (number === last.current) setLooked((before) => ({ ...before, ...next, doing: 'nothing' }));
-  }, []);
-
-  // An editor that was opened over the list may have changed what is found.
-  const isCovered = useBuilder(({ task }) => task?.kind === 'edit');
-  useEffect(() => {
-    if (isCovered) return undefined;
-    if (lastAsked.find !== '') void look(lastAsked);
-    // An undo from the message changes what is found.
-    return onSiteNews(() => void (lastAsked.find !== '' && look(lastAsked)));
-  }, [look, isCovered]);
+  const doing: Doing = isReplacing ? 'replacing' : isLooking ? 'looking' : 'nothing';
 
   function find(): void {
-    if (question.find === '' || looked.doing !== 'nothing') return;
+    if (question.find === '' || doing !== 'nothing') return;
     lastAsked = question;
     setLeft(new Set());
-    setLooked((before) => ({ ...before, doing: 'looking' }));
-    void look(question);
+    change(() => ({ isLooking: true }));
+    void look();
   }
 
   /** Other words may fit where those before did not. */
   async function judgeAgain(): Promise<void> {
-    const { asked, doing } = looked;
-    if (!asked || doing !== 'nothing' || asked.with === question.with) return;
-    const next = { ...asked, with: question.with };
-    const found = await read(findWords, { query: searchFor(next) }).catch(() => undefined);
-    if (!found) return;
-    setLooked((before) =>
-      before.doing === 'nothing' && before.asked === asked
-        ? { ...before, found, asked: next }
-        : before,
-    );
+    if (!data || doing !== 'nothing' || data.asked.with === question.with) return;
+    const next = await findPlaces({ ...data.asked, with: question.with }).catch(() => undefined);
+    change((now) => (next && now.data === data && !now.isLooking ? { data: next } : {}));
   }
 
   async function replace(): Promise<void> {
-    const { found, asked } = looked;
-    if (!found || !asked) return;
-    setLooked((before) => ({ ...before, doing: 'replacing', problem: undefined }));
-    const pages = chosenPages(found, left);
-    const request = { ...asked, with: question.with, version: found.version, pages };
-    lastAsked = { ...asked, with: question.with };
+    if (!data) return;
+    setReplacing(true);
+    change(() => ({ problem: undefined }));
+    lastAsked = { ...data.asked, with: question.with };
+    const { version } = data.found;
+    const pages = chosenPages(data.found, left);
     try {
-      const result = await read(replaceWords, { body: request });
+      const result = await read(replaceWords, { body: { ...lastAsked, version, pages } });
       tellReplaced(result, countPlaces(pages));
       dropTemplate();
       setLeft(new Set());
       hasReplaced = true;
       void useDraftList.getState().refresh();
       void refreshSite();
-      await look(lastAsked);
+      await look();
     } catch (error) {
       const isStale =
         error instanceof ApiError && error.status === 409 && error.id !== 'share_full';
-      if (isStale) await look(lastAsked);
+      if (isStale) await look();
       const words = isStale
         ? 'Nothing was replaced: someone has changed the same words meanwhile. This is what is there now.'
         : messageOf(error);
-      setLooked((before) => ({ ...before, doing: 'nothing', problem: words }));
+      change(() => ({ problem: words }));
     }
+    setReplacing(false);
   }
 
-  return { question, setQuestion, looked, left, setLeft, find, judgeAgain, replace };
+  return {
+    question,
+    setQuestion,
+    ...data,
+    problem,
+    doing,
+    left,
+    setLeft,
+    find,
+    judgeAgain,
+    replace,
+  };
 }
 
 /** Small sites answer before the first question. */
 const progressEveryMs = 700;
 
 /** How far the server is, in words; empty as long as there is nothing to tell. */
-export function useProgressWords(doing: Looked['doing']): string {
+export function useProgressWords(doing: Doing): string {
   const [words, setWords] = useState('');
   useEffect(() => {
     if (doing === 'nothing') return undefined;
