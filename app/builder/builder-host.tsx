@@ -147,7 +147,7 @@ function useOpenFromAddress(): void {
     const { open } = useBuilder.getState();
     if (wanted === 'new') open({ kind: 'add', parentId: null });
     else if (idPattern.test(wanted)) {
-      if (note !== null) useNotes.getState().want(wanted, note);
+      if (note !== null) useNotes.setState({ wanted: { pageId: wanted, noteId: note } });
       open({ kind: 'edit', pageId: wanted });
     }
   }, []);

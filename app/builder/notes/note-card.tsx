@@ -14,7 +14,7 @@ import { Problem } from '../kit/problem.tsx';
 import { showRow } from '../kit/show-field.ts';
 import { useSection, useEditor } from '../work/editor-context.ts';
 import { NoteField, noteFieldOf } from './note-field.tsx';
-import { useNotes } from './notes-state.ts';
+import { putNote } from './notes-state.ts';
 
 type NoteCardProps = {
   note: Note;
@@ -23,7 +23,6 @@ type NoteCardProps = {
 
 export function NoteCard({ note, isSought }: NoteCardProps) {
   const { announce } = useEditor();
-  const put = useNotes((state) => state.put);
   const me = useAuth(({ user }) => user?._id);
   const card = useRef<HTMLElement>(null);
   const [isAnswering, setAnswering] = useState(false);
@@ -37,7 +36,7 @@ export function NoteCard({ note, isSought }: NoteCardProps) {
 
   const settle = () =>
     run(async () => {
-      put(await read(isOpen ? resolveNote : reopenNote, { params: { id: note._id } }));
+      putNote(await read(isOpen ? resolveNote : reopenNote, { params: { id: note._id } }));
       announce(isOpen ? noteWords.resolved : noteWords.reopened);
     });
 
@@ -78,7 +77,7 @@ export function NoteCard({ note, isSought }: NoteCardProps) {
           onCancel={() => setAnswering(false)}
           onSend={async (form) => {
             const params = { id: note._id };
-            put(await read(answerNote, { params, body: form, keyedBy: form }));
+            putNote(await read(answerNote, { params, body: form, keyedBy: form }));
             setAnswering(false);
             announce(noteWords.answered);
             card.current?.focus({ preventScroll: true });

@@ -14,68 +14,57 @@ import { messageOf } from '../../api/call-api.ts';
 type NotesView = { sectionId: string | null; noteId?: string };
 
 type NotesState = {
-  pageId: string | undefined;
-  open: Note[] | undefined;
+  pageId?: string;
+  open?: Note[] | undefined;
   /** Read when someone asks for them. */
-  resolved: Note[] | undefined;
-  problem: string | undefined;
+  resolved?: Note[] | undefined;
+  problem?: string | undefined;
   /** Null while the panel is closed. */
   view: NotesView | null;
   /** A note that an address asked for, until its page is open. */
   wanted: { pageId: string; noteId: string } | null;
-  colleagues: Colleague[] | undefined;
-  colleaguesProblem: string | undefined;
-  want: (pageId: string, noteId: string) => void;
-  load: (pageId: string) => Promise<void>;
-  loadResolved: () => Promise<void>;
-  loadColleagues: () => Promise<void>;
-  show: (view: NotesView) => void;
-  close: () => void;
-  put: (note: Note) => void;
+  colleagues?: Colleague[];
+  colleaguesProblem?: string | undefined;
 };
 
-export const useNotes = create<NotesState>()((set, get) => {
-  /** Reads the latest notes of the page: all open ones, or as many resolved ones. */
-  async function look(state: NoteState): Promise<void> {
-    const { pageId } = get();
-    const query = { of: pageId, state, pageSize: noteLimits.openOnPage };
-    const found = await read(listNotes, { query }).then(
-      ({ items }) => ({ [state]: items, problem: undefined }),
-      (error: unknown) => ({ problem: messageOf(error) }),
-    );
-    if (get().pageId === pageId) set(found);
+export const useNotes = create<NotesState>()(() => ({ view: null, wanted: null }));
+const { getState: now, setState: set } = useNotes;
+
+export async function openNotes(pageId: string): Promise<void> {
+  const { wanted, pageId: before } = now();
+  if (pageId !== before) set({ pageId, open: undefined, resolved: undefined, view: null });
+  if (wanted?.pageId === pageId) {
+    set({ wanted: null, view: { sectionId: null, noteId: wanted.noteId } });
   }
-  return {
-    pageId: undefined,
-    open: undefined,
-    resolved: undefined,
-    problem: undefined,
-    view: null,
-    wanted: null,
-    colleagues: undefined,
-    colleaguesProblem: undefined,
-    want: (pageId, noteId) => set({ wanted: { pageId, noteId } }),
-    async load(pageId) {
-      const { wanted, pageId: before } = get();
-      if (pageId !== before) set({ pageId, open: undefined, resolved: undefined, view: null });
-      if (wanted?.pageId === pageId) {
-        set({ wanted: null, view: { sectionId: null, noteId: wanted.noteId } });
-      }
-      await look('open');
-    },
-    loadResolved: () => look('resolved'),
-    async loadColleagues() {
-      try {
-        set({ colleagues: await read(listColleagues), colleaguesProblem: undefined });
-      } catch (error) {
-        set({ colleaguesProblem: messageOf(error) });
-      }
-    },
-    show: (view) => set({ view }),
-    close: () => set({ view: null }),
-    put: (note) => set(({ open, resolved }) => withNote({ open, resolved }, note)),
-  };
-});
+  await readNotes('open');
+}
+
+/** Reads the latest notes of the page: all open ones, or as many resolved ones. */
+export async function readNotes(state: NoteState): Promise<void> {
+  const { pageId } = now();
+  const query = { of: pageId, state, pageSize: noteLimits.openOnPage };
+  const found = await read(listNotes, { query }).then(
+    ({ items }) => ({ [state]: items, problem: undefined }),
+    (error: unknown) => ({ problem: messageOf(error) }),
+  );
+  if (now().pageId === pageId) set(found);
+}
+
+export async function readColleagues(): Promise<void> {
+  try {
+    set({ colleagues: await read(listColleagues), colleaguesProblem: undefined });
+  } catch (error) {
+    set({ colleaguesProblem: messageOf(error) });
+  }
+}
+
+export function closeNotes(): void {
+  set({ view: null });
+}
+
+export function putNote(note: Note): void {
+  set(({ open, resolved }) => withNote({ open, resolved }, note));
+}
 
 type Lists = Pick<NotesState, 'open' | 'resolved'>;
 

@@ -12,7 +12,14 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { BuilderDialog, CloseCross } from '../kit/builder-dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { usePage, useEditor } from '../work/editor-context.ts';
-import { useNotes } from './notes-state.ts';
+import {
+  closeNotes,
+  openNotes,
+  putNote,
+  readColleagues,
+  readNotes,
+  useNotes,
+} from './notes-state.ts';
 import { NoteCard } from './note-card.tsx';
 import { NoteField, noteFieldOf } from './note-field.tsx';
 
@@ -22,15 +29,14 @@ export function NotesTool() {
   const button = useRef<HTMLButtonElement>(null);
   const isShown = useNotes(({ view }) => view !== null);
   useEffect(() => {
-    const { load, close } = useNotes.getState();
-    void load(pageId);
     const look = () => {
-      if (document.visibilityState === 'visible') void load(pageId);
+      if (document.visibilityState === 'visible') void openNotes(pageId);
     };
+    void openNotes(pageId);
     document.addEventListener('visibilitychange', look);
     return () => {
       document.removeEventListener('visibilitychange', look);
-      close();
+      closeNotes();
     };
   }, [pageId]);
   return (
@@ -68,7 +74,7 @@ function NotesButton({ ref, label, count, sectionId }: NotesButtonProps) {
       aria-haspopup="dialog"
       onClick={() => {
         store.flush();
-        useNotes.getState().show({ sectionId });
+        useNotes.setState({ view: { sectionId } });
       }}
     >
       <MessageSquare />
@@ -93,7 +99,7 @@ type NotesPanelProps = {
 /** The notes of the page beside its sections, which stay within reach. */
 function NotesPanel({ pageId, button }: NotesPanelProps) {
   const { announce } = useEditor();
-  const { open, problem, view, show, close, load, loadColleagues, put } = useNotes();
+  const { open, problem, view } = useNotes();
   const popup = useRef<HTMLDivElement>(null);
   const sections = usePage((page) => page.sections);
   const sectionId = view?.sectionId ?? null;
@@ -101,15 +107,15 @@ function NotesPanel({ pageId, button }: NotesPanelProps) {
   const inScope = open?.filter(belongs);
   const [wasOpenedByAddress] = useState(() => view?.noteId !== undefined);
   useEffect(() => {
-    void load(pageId);
-    void loadColleagues();
-  }, [pageId, load, loadColleagues]);
+    void openNotes(pageId);
+    void readColleagues();
+  }, [pageId]);
 
   return (
     <BuilderDialog
       modal={false}
       disablePointerDismissal
-      onClose={close}
+      onClose={closeNotes}
       ref={popup}
       className="builder-notes fixed stack gap-16 packed-top scrolls keeps-scroll ink-words on-surface floats"
       initialFocus={popup}
@@ -131,7 +137,7 @@ function NotesPanel({ pageId, button }: NotesPanelProps) {
                 [section.id, `Section ${index + 1}: ${nameOfSection(section)}`] as const,
             ),
           ]}
-          onChoose={(id) => show({ sectionId: id || null })}
+          onChoose={(id) => useNotes.setState({ view: { sectionId: id || null } })}
         />
       </label>
       <NoteField
@@ -141,14 +147,14 @@ function NotesPanel({ pageId, button }: NotesPanelProps) {
         send="Leave note"
         onSend={async (form) => {
           const body = { ...form, page: pageId, section: sectionId };
-          put(await read(addNote, { body, keyedBy: body }));
+          putNote(await read(addNote, { body, keyedBy: body }));
           announce(noteWords.added);
         }}
       />
       {problem && (
         <div className="stack gap-8 items-start" role="alert">
           <p>{problem}</p>
-          <Button isSmall look="quiet" onClick={() => void load(pageId)}>
+          <Button isSmall look="quiet" onClick={() => void openNotes(pageId)}>
             Try again
           </Button>
         </div>
@@ -184,14 +190,14 @@ type ResolvedProps = { belongs: (note: Note) => boolean; noteId: string | undefi
 
 /** Read when someone opens the list, or looks for a note that is not open. */
 function Resolved({ belongs, noteId }: ResolvedProps) {
-  const { open, resolved, loadResolved } = useNotes();
+  const { open, resolved } = useNotes();
   const [isOpen, setOpen] = useState(
     () => noteId !== undefined && !open?.some(({ _id }) => _id === noteId),
   );
   const isWaiting = isOpen && !resolved;
   useEffect(() => {
-    if (isWaiting) void loadResolved();
-  }, [isWaiting, loadResolved]);
+    if (isWaiting) void readNotes('resolved');
+  }, [isWaiting]);
   const inScope = resolved?.filter(belongs);
   return (
     <details
