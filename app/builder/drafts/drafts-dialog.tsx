@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 
 import type { ListedDraft } from '../../../domain/content/page-draft.ts';
 import { approvalText } from '../../../domain/content/approvals.ts';
@@ -69,33 +69,16 @@ function DraftItem({ draft, onChanged }: { draft: ListedDraft; onChanged: () => 
       <p className="quiet-text">{lines.join(' · ')}</p>
       {schedule.problem && <p className="field-error">{stoppedWords(schedule)}</p>}
       <div className="builder-draft-acts cluster gap-8">
-        <Button
-          isSmall
-          look="quiet"
-          aria-label={`Open ${name}`}
-          onClick={() => open({ kind: 'edit', pageId })}
-        >
-          Open
-        </Button>
+        <Act words="Open" about={name} onClick={() => open({ kind: 'edit', pageId })} />
         {updatedAt && (
           <>
-            <Button
-              isSmall
-              look="quiet"
-              aria-label={`Share ${name}`}
+            <Act
+              words="Share"
+              about={name}
               aria-expanded={isShared}
               onClick={() => setShared(!isShared)}
-            >
-              Share
-            </Button>
-            <Button
-              isSmall
-              look="quiet"
-              aria-label={`Delete the draft of ${name}`}
-              onClick={() => setAsking(true)}
-            >
-              Delete
-            </Button>
+            />
+            <Act words="Delete" about={`the draft of ${name}`} onClick={() => setAsking(true)} />
           </>
         )}
       </div>
@@ -113,5 +96,15 @@ function DraftItem({ draft, onChanged }: { draft: ListedDraft; onChanged: () => 
         />
       )}
     </li>
+  );
+}
+
+type ActProps = Omit<ComponentProps<typeof Button>, 'children'> & { words: string; about: string };
+
+function Act({ words, about, ...button }: ActProps) {
+  return (
+    <Button {...button} isSmall look="quiet" aria-label={`${words} ${about}`}>
+      {words}
+    </Button>
   );
 }
