@@ -1,14 +1,13 @@
-import type { DraftClash } from '../../app/builder/work/draft-api.ts';
 import type { SaveAs } from '../../app/builder/work/work-state.ts';
 import {
-  PageOpening,
+  beginOpening,
   type PageStart,
   type PageTask,
   type ReadyStart,
 } from '../../app/builder/work/page-opening.ts';
 import type { PageEditorStore } from '../../app/builder/work/page-editor-store.ts';
 import { PageWork } from '../../app/builder/work/page-work.ts';
-import type { TreeClash } from '../../app/builder/work/template-api.ts';
+import type { DraftClash, TreeClash } from '../../app/builder/work/template-api.ts';
 import type { FieldPlace } from '../../domain/tree/edit-cards.ts';
 import {
   type Choice,
@@ -72,11 +71,11 @@ export class Editor {
       isOver: false,
     };
     await this.tab.act(() =>
-      new PageOpening(
+      beginOpening(
         task,
         (next) => (screen.start = next),
         () => (screen.isOver = true),
-      ).begin(),
+      ),
     );
     for (let round = 0; round < mostRounds && !screen.isOver; round += 1) {
       const now = screen.start;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { dropTemplate, publishMenu, readTemplate } from '../../app/builder/work/template-api.ts';
+import { dropTemplate, publishTree, readTemplate } from '../../app/builder/work/template-api.ts';
 import { createId } from '../../domain/values/values.ts';
 import { copySectionTo, editSection } from '../../domain/tree/edit-page.ts';
 import { removePage } from '../../domain/tree/edit-tree.ts';
@@ -48,7 +48,7 @@ async function openSouth() {
 
 async function deleteNorth(): Promise<void> {
   const base = await readTemplate();
-  await publishMenu(base, removePage(base.tree, north));
+  await publishTree(base, removePage(base.tree, north));
 }
 
 it('Whoever types over a word takes it out of their page, though a copy of it waits for another', async () => {

@@ -2,7 +2,7 @@ import { discardDraft as discard, listDrafts } from '../../domain/calls/drafts.t
 import { listVersions } from '../../domain/calls/template.ts';
 import { read } from '../../app/api/call.ts';
 import {
-  publishMenu,
+  publishTree,
   readTemplate,
   restoreVersion,
   undoSave,
@@ -29,7 +29,7 @@ export async function listPages(): Promise<{ tree: string[]; dropdowns: string[]
 async function change(act: (tree: NavigationTree, ids: string[]) => NavigationTree) {
   const base = await readTemplate();
   const ids = walkTree(base.tree).map(({ page }) => page.id);
-  await publishMenu(base, act(base.tree, ids));
+  await publishTree(base, act(base.tree, ids));
 }
 
 export function deletePage(pick: Pick): Promise<void> {

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { dateAndTime } from '../../ui/dates.ts';
 import { toast } from '../../ui/toast.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { draftClashOf } from '../work/draft-api.ts';
+import { draftClashOf } from '../work/template-api.ts';
 
 type DiscardQuestionProps = {
   pageId: string;

@@ -13,8 +13,8 @@ import { BuilderDialog } from '../kit/builder-dialog.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { useBuilder } from '../work/builder-state.ts';
 import {
+  beginOpening,
   type NoBaseStart,
-  PageOpening,
   type PageStart,
   type PageTask,
 } from '../work/page-opening.ts';
@@ -139,8 +139,7 @@ function usePageStart(task: PageTask, onDone: () => void): PageStart {
   useEffect(() => {
     let isWanted = true;
     const set = (next: PageStart) => isWanted && setStart(next);
-    const opening = new PageOpening(task, set, () => isWanted && onDone());
-    void opening.begin();
+    void beginOpening(task, set, () => isWanted && onDone());
     return () => {
       isWanted = false;
     };

@@ -10,9 +10,8 @@ import { useAct } from '../../site/use-act.ts';
 import { refreshSite } from '../../site/site-news.ts';
 import { toast } from '../../ui/toast.ts';
 import { useBuilder } from '../work/builder-state.ts';
-import { putSavedDraft } from '../work/draft-api.ts';
 import { useDraftList } from '../work/draft-list.ts';
-import { fetchTemplate, restoreVersion } from '../work/template-api.ts';
+import { fetchTemplate, putSavedDraft, restoreVersion } from '../work/template-api.ts';
 import { offerAreasAgain, usePublish } from '../work/use-publish.ts';
 import type { PageRow } from './page-rows.ts';
 

@@ -50,12 +50,10 @@ export function hasUnstoredSections(
 
 /** Newest first: the versions just before the page lost sections. */
 function versionsBeforeLoss(entries: HistoryEntry[], pageId: string): number[] {
-  return entries
-    .filter(({ summary }) =>
-      summary.some(
-        (page) =>
-          page.pageId === pageId && page.sections.some(({ change }) => change === 'removed'),
-      ),
-    )
-    .map(({ version }) => version - 1);
+  return entries.flatMap(({ version, summary }) => {
+    const changes = summary
+      .filter((page) => page.pageId === pageId)
+      .flatMap((page) => page.sections);
+    return changes.some(({ change }) => change === 'removed') ? version - 1 : [];
+  });
 }

@@ -12,7 +12,6 @@ import {
   placeOf,
   readKeptWork,
   workKeyOf,
-  type WorkPlace,
 } from '../../keep/kept-work.ts';
 import { listOpenSlots } from '../../keep/slots.ts';
 
@@ -50,24 +49,17 @@ export async function findWork(
     .filter(({ pageId, isWords }) => !isWords && isWanted(pageId))
     .map((line) => ({ line, place: { accountId, pageId: line.pageId, slot: line.slot } }));
   const known = new Map(there.map(({ line, place }) => [workKeyOf(place), line]));
+  const all = new Map(here.map((record) => [record.key, record]));
   const newer = await Promise.all(
-    there
-      .filter(({ line, place }) => !hasAsNew(here, place, line))
-      .map(({ place }) => readKeptLine(place).catch(() => undefined)),
+    there.map(({ line, place }) => {
+      const record = all.get(workKeyOf(place));
+      const isAsNew = record && (readKeptWork(record.value)?.mark ?? Infinity) >= line.mark;
+      return isAsNew ? undefined : readKeptLine(place).catch(() => undefined);
+    }),
   );
-  const replaced = new Set(newer.map((record) => record?.key));
-  const all = [
-    ...here.filter(({ key }) => !replaced.has(key)),
-    ...newer.filter((record) => record !== undefined),
-  ];
-  const found = all.map((record) => describe(record, known.get(record.key), openSlots));
+  for (const record of newer) if (record) all.set(record.key, record);
+  const found = [...all.values()].map((one) => describe(one, known.get(one.key), openSlots));
   return joinSame(found).toSorted((a, b) => (b.keptAt ?? 0) - (a.keptAt ?? 0));
-}
-
-function hasAsNew(here: KeptRecord[], place: WorkPlace, line: KeptLine): boolean {
-  const key = workKeyOf(place);
-  const record = here.find((kept) => kept.key === key);
-  return record !== undefined && (readKeptWork(record.value)?.mark ?? Infinity) >= line.mark;
 }
 
 function describe(
@@ -98,12 +90,10 @@ function joinSame(found: FoundWork[]): FoundWork[] {
   for (const one of found) {
     const twin = joined.findIndex((other) => isSameWork(other, one));
     const other = joined[twin];
-    if (!other) joined.push(one);
-    else {
-      const newer = (other.keptAt ?? 0) >= (one.keptAt ?? 0) ? other : one;
-      const drop = async () => void (await Promise.all([other.drop(), one.drop()]));
-      joined[twin] = { ...newer, drop };
-    }
+    const newer = other && (other.keptAt ?? 0) >= (one.keptAt ?? 0) ? other : one;
+    const drop = async () => void (await Promise.all([other?.drop(), one.drop()]));
+    if (other) joined[twin] = { ...newer, drop };
+    else joined.push(one);
   }
   return joined;
 }
@@ -118,16 +108,7 @@ function isSameWork(one: FoundWork, other: FoundWork): boolean {
 }
 
 /** Fields that hold no text of a person. */
-const wordless = new Set([
-  'id',
-  'key',
-  'pageId',
-  'parentId',
-  'templateId',
-  'to',
-  'icon',
-  'iconColor',
-]);
+const wordless = new Set('id key pageId parentId templateId to icon iconColor'.split(' '));
 
 /** Every text in a value of unknown form, in its order, each once. */
 export function wordsIn(value: unknown): string[] {

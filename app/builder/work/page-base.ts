@@ -46,13 +46,12 @@ export async function findNews(
   { draft }: PagePublication,
 ): Promise<string[]> {
   const news: string[] = [];
-  if (version < current.version) {
-    const last = await findLastChange([pageId], version).catch(() => undefined);
-    if (last) {
-      // Deleted, or unpublished at a scheduled time.
-      const did = last.change === 'removed' ? 'took this page off the site' : 'changed this page';
-      news.push(`${last.who} ${did} on ${last.when}, after this work began.`);
-    }
+  const isOld = version < current.version;
+  const last = isOld ? await findLastChange([pageId], version).catch(() => undefined) : undefined;
+  if (last) {
+    // Deleted, or unpublished at a scheduled time.
+    const did = last.change === 'removed' ? 'took this page off the site' : 'changed this page';
+    news.push(`${last.who} ${did} on ${last.when}, after this work began.`);
   }
   if (draft && draft.revision !== revision) {
     const who = draft.author ?? formerColleague;
@@ -62,15 +61,13 @@ export async function findNews(
 }
 
 export async function findLastChange(pageIds: string[], version: number) {
-  const entries = await read(listVersions);
-  const since = entries
-    .filter((entry) => entry.version > version)
-    .flatMap(({ author, createdAt, summary }) =>
-      summary
-        .filter((change) => pageIds.includes(change.pageId))
-        .map(({ change }) => ({ who: author ?? 'Someone', when: timeOf(createdAt), change })),
-    );
-  return since[0];
+  const entries = (await read(listVersions)).filter((entry) => entry.version > version);
+  for (const { author, createdAt, summary } of entries) {
+    const found = summary.find(({ pageId }) => pageIds.includes(pageId));
+    const [who, when] = [author ?? 'Someone', timeOf(createdAt)];
+    if (found) return { who, when, change: found.change };
+  }
+  return undefined;
 }
 
 function timeOf(iso: string): string {

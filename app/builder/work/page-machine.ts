@@ -21,9 +21,8 @@ import {
   joinInto,
   withoutDraft,
 } from './after-saving.ts';
-import type { DraftClash } from './draft-api.ts';
 import { hasUnstoredSections } from './former-sections.ts';
-import type { TreeClash } from './template-api.ts';
+import type { DraftClash, TreeClash } from './template-api.ts';
 import type {
   Command,
   PageEvent,

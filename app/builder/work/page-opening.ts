@@ -17,12 +17,11 @@ import { useAuth } from '../../api/auth-store.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { toast } from '../../ui/toast.ts';
 import type { BuilderTask } from './builder-state.ts';
-import { draftClashOf, putSavedDraft } from './draft-api.ts';
 import { useDraftList } from './draft-list.ts';
 import { findWork, type FoundWork } from './found-work.ts';
 import { type Begun, findNews, isParentGone, NoBase, readBase } from './page-base.ts';
 import { withFormerSections } from './former-sections.ts';
-import { fetchTemplate, readVersion } from './template-api.ts';
+import { draftClashOf, fetchTemplate, putSavedDraft, readVersion } from './template-api.ts';
 import type { Start } from './work-state.ts';
 
 const noDropdown =
@@ -67,91 +66,75 @@ export type PageStart =
   | { status: 'loading' }
   | { status: 'failed'; message: string };
 
-export class PageOpening {
-  readonly #task: PageTask;
-  readonly #set: (start: PageStart) => void;
-  readonly #onDone: () => void;
-  readonly #accountId = useAuth.getState().user?._id ?? '';
-  readonly #pageId: string;
-
-  constructor(task: PageTask, set: (start: PageStart) => void, onDone: () => void) {
-    this.#task = task;
-    this.#set = set;
-    this.#onDone = onDone;
-    this.#pageId = task.kind === 'edit' ? task.pageId : createId();
-  }
-
-  async begin(): Promise<void> {
-    try {
-      const reading = fetchTemplate(this.#pageId);
-      const [current, publication, found] = await Promise.all([
-        reading,
-        this.#readPublication(),
-        findWork(
-          this.#accountId,
-          reading.then((tree) => (pageId) => this.#isOfThis(pageId, tree)),
-        ),
-      ]);
-      const saved = publication.draft?.document ?? openPage(current.tree, this.#pageId);
-      const onLeave = () => this.#try(() => this.#plain(publication, current));
-      this.#offer({ found: withoutSaved(found, saved), discarded: [], saved, onLeave });
-    } catch (error) {
-      this.#fail(error);
-    }
+/** Opens a page for editing. `set` hears how far that is, `onDone` that it ends without an editor. */
+export async function beginOpening(
+  task: PageTask,
+  set: (start: PageStart) => void,
+  onDone: () => void,
+): Promise<void> {
+  const accountId = useAuth.getState().user?._id ?? '';
+  const pageId = task.kind === 'edit' ? task.pageId : createId();
+  try {
+    const reading = fetchTemplate(pageId);
+    const [current, publication, found] = await Promise.all([
+      reading,
+      task.kind === 'edit' ? read(readPublication, { params: { pageId } }) : publicationOf(pageId),
+      findWork(
+        accountId,
+        reading.then((tree) => (id) => isOfThis(id, tree)),
+      ),
+    ]);
+    const saved = publication.draft?.document ?? openPage(current.tree, pageId);
+    const onLeave = () => attempt(() => plain(publication, current));
+    offer({ found: withoutSaved(found, saved), discarded: [], saved, onLeave });
+  } catch (error) {
+    fail(error);
   }
 
   /** Where a page is added, unsaved new pages are offered, and unsaved ones that were deleted. */
-  #isOfThis(pageId: string, { tree }: TreeDocument): boolean {
-    if (this.#task.kind === 'edit') return pageId === this.#pageId;
-    return !hasPage(tree, pageId);
+  function isOfThis(id: string, { tree }: TreeDocument): boolean {
+    return task.kind === 'edit' ? id === pageId : !hasPage(tree, id);
   }
 
-  #readPublication(): Promise<PagePublication> {
-    const pageId = this.#pageId;
-    if (this.#task.kind === 'edit') return read(readPublication, { params: { pageId } });
-    const schedule = { publishAt: null, takeDownAt: null, problem: null };
-    return Promise.resolve({ pageId, state: 'draft', draft: null, schedule, approval: null });
-  }
-
-  #offer(offer: Pick<OfferStart, 'found' | 'discarded' | 'saved' | 'onLeave'>): void {
-    const { found, discarded, onLeave } = offer;
+  function offer(now: Pick<OfferStart, 'found' | 'discarded' | 'saved' | 'onLeave'>): void {
+    const { found, discarded, onLeave } = now;
     if (found.length === 0) {
       for (const one of discarded) tellDiscarded(one);
       onLeave();
       return;
     }
-    this.#set({
+    set({
       status: 'offer',
-      ...offer,
-      onResume: (one) => this.#try(() => this.#resume(one), one),
+      ...now,
+      onResume: (one) => attempt(() => resume(one), one),
       onDiscard: (one) => {
         const left = found.filter((other) => other !== one);
-        this.#offer({ ...offer, found: left, discarded: [...discarded, discard(one)] });
+        offer({ ...now, found: left, discarded: [...discarded, discard(one)] });
       },
       onRestore: (one) => {
         void one.restore();
         const left = discarded.filter((other) => other !== one);
-        this.#offer({ ...offer, found: [...found, one], discarded: left });
+        offer({ ...now, found: [...found, one], discarded: left });
       },
     });
   }
 
   /** Asks what to do if the work has no base; every other failure ends the opening. */
-  #try(open: () => Promise<ReadyStart | undefined>, found?: FoundWork): void {
-    this.#set({ status: 'loading' });
+  function attempt(open: () => Promise<ReadyStart | undefined>, found?: FoundWork): void {
+    set({ status: 'loading' });
     const gone = { status: 'failed', message: 'This page is not there any more.' } as const;
     open().then(
-      (ready) => this.#set(ready ?? gone),
+      (ready) => set(ready ?? gone),
       (error: unknown) => {
-        if (error instanceof NoBase) this.#askWithoutBase(() => this.#try(open, found), found);
-        else this.#fail(error);
+        if (error instanceof NoBase) askWithoutBase(() => attempt(open, found), found);
+        else fail(error);
       },
     );
   }
 
-  #askWithoutBase(onRetry: () => void, found?: FoundWork, theirs?: SavedDraft): void {
-    const onSaveBeside = () => void this.#saveBeside(onRetry, found, theirs);
-    this.#set({
+  function askWithoutBase(onRetry: () => void, found?: FoundWork, theirs?: SavedDraft): void {
+    const onSaveBeside = () => void saveBeside(onRetry, found, theirs);
+    set({
       status: 'no-base',
       onRetry,
       ...(found?.work && { onSaveBeside }),
@@ -159,41 +142,39 @@ export class PageOpening {
     });
   }
 
-  async #saveBeside(onRetry: () => void, found?: FoundWork, theirs?: SavedDraft): Promise<void> {
+  async function saveBeside(
+    onRetry: () => void,
+    found?: FoundWork,
+    theirs?: SavedDraft,
+  ): Promise<void> {
     if (!found?.work) return;
-    const { revision, version } = found.work;
+    const { document, revision, version } = found.work;
     try {
-      await putSavedDraft(
-        found.work.document,
-        theirs?.revision ?? revision,
-        version,
-        this.#accountId,
-      );
+      await putSavedDraft(document, theirs?.revision ?? revision, version, accountId);
       await found.drop();
       toast.success(draftWords.saved);
       void useDraftList.getState().refresh();
-      this.#onDone();
+      onDone();
     } catch (error) {
       const other = draftClashOf(error)?.theirs;
-      if (other) this.#askWithoutBase(onRetry, found, other);
+      if (other) askWithoutBase(onRetry, found, other);
       else toast.error(messageOf(error));
     }
   }
 
-  #plain(publication: PagePublication, current: TreeDocument): Promise<ReadyStart | undefined> {
+  function plain(publication: PagePublication, current: TreeDocument) {
     const { draft } = publication;
     const begun = {
-      pageId: this.#pageId,
+      pageId,
       version: draft?.baseVersion ?? current.version,
       revision: draft?.revision ?? 0,
     };
-    const added =
-      this.#task.kind === 'add' ? newPage(this.#pageId, this.#task.parentId) : undefined;
-    return this.#start(begun, publication, current, added);
+    const added = task.kind === 'add' ? newPage(pageId, task.parentId) : undefined;
+    return start(accountId, begun, publication, current, added);
   }
 
   /** Unsaved work continues from the version and the draft it began with. */
-  async #resume({ work, drop }: FoundWork): Promise<ReadyStart | undefined> {
+  async function resume({ work, drop }: FoundWork): Promise<ReadyStart | undefined> {
     if (!work) return undefined;
     const { version, revision, document } = work;
     const { id, parentId } = document;
@@ -202,45 +183,52 @@ export class PageOpening {
       read(readPublication, { params: { pageId: id } }),
     ]);
     const begun = { pageId: id, version, revision };
-    return this.#start(begun, publication, current, newPage(id, parentId), { document, drop });
+    const resumed = { document, drop };
+    return start(accountId, begun, publication, current, newPage(id, parentId), resumed);
   }
 
-  async #start(
-    { pageId, version, revision }: Begun,
-    publication: PagePublication,
-    current: TreeDocument,
-    added: PageDocument | undefined,
-    resumed?: ReadyStart['resumed'],
-  ): Promise<ReadyStart | undefined> {
-    const base = await readBase(version, pageId, current);
-    const known = publication.draft?.document ?? openPage(base.tree, pageId) ?? added;
-    if (!known) return undefined;
-    // A deleted page is a change of today's version, to which it is added again, but was begun before.
-    const since = hasPage(current.tree, pageId) ? base.version : version;
-    const news = await findNews({ pageId, version: since, revision }, current, publication);
-    const saved = await recall(known, base);
-    const isAlone = isParentGone(resumed?.document ?? saved, base);
-    // Kept work and old versions may have cards without ids.
-    const fitted = (page: PageDocument): PageDocument => ({
-      ...page,
-      sections: page.sections.map(withPlaceIds),
-      ...(isAlone && { parentId: null }),
-    });
-    return {
-      status: 'ready',
-      accountId: this.#accountId,
-      base,
-      publication,
-      saved: fitted(saved),
-      revision,
-      news: isAlone ? [...news, noDropdown] : news,
-      ...(resumed && { resumed: { ...resumed, document: fitted(resumed.document) } }),
-    };
+  function fail(error: unknown): void {
+    set({ status: 'failed', message: messageOf(error) });
   }
+}
 
-  #fail(error: unknown): void {
-    this.#set({ status: 'failed', message: messageOf(error) });
-  }
+function publicationOf(pageId: string): PagePublication {
+  const schedule = { publishAt: null, takeDownAt: null, problem: null };
+  return { pageId, state: 'draft', draft: null, schedule, approval: null };
+}
+
+async function start(
+  accountId: string,
+  { pageId, version, revision }: Begun,
+  publication: PagePublication,
+  current: TreeDocument,
+  added: PageDocument | undefined,
+  resumed?: ReadyStart['resumed'],
+): Promise<ReadyStart | undefined> {
+  const base = await readBase(version, pageId, current);
+  const known = publication.draft?.document ?? openPage(base.tree, pageId) ?? added;
+  if (!known) return undefined;
+  // A deleted page is a change of today's version, to which it is added again, but was begun before.
+  const since = hasPage(current.tree, pageId) ? base.version : version;
+  const news = await findNews({ pageId, version: since, revision }, current, publication);
+  const saved = await recall(known, base);
+  const isAlone = isParentGone(resumed?.document ?? saved, base);
+  // Kept work and old versions may have cards without ids.
+  const fitted = (page: PageDocument): PageDocument => ({
+    ...page,
+    sections: page.sections.map(withPlaceIds),
+    ...(isAlone && { parentId: null }),
+  });
+  return {
+    status: 'ready',
+    accountId,
+    base,
+    publication,
+    saved: fitted(saved),
+    revision,
+    news: isAlone ? [...news, noDropdown] : news,
+    ...(resumed && { resumed: { ...resumed, document: fitted(resumed.document) } }),
+  };
 }
 
 /** A restore waits for the drop to finish, because both take time. */

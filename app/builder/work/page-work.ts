@@ -1,3 +1,5 @@
+import { createStore, type StoreApi } from 'zustand';
+
 import { readPublication } from '../../../domain/calls/drafts.ts';
 import { createId } from '../../../domain/values/values.ts';
 import { isSamePage } from '../../../domain/tree/changes.ts';
@@ -10,12 +12,17 @@ import { deleteKeptWork, putKeptWork } from '../../keep/kept-work-api.ts';
 import { dropKeptWork, keepWork, workKeyOf, type WorkPlace } from '../../keep/kept-work.ts';
 import { holdSlot } from '../../keep/slots.ts';
 import { toast } from '../../ui/toast.ts';
-import { type DraftAnswer, saveDraft } from './draft-api.ts';
 import { PageEditorStore } from './page-editor-store.ts';
 import { step } from './page-machine.ts';
 import type { ReadyStart } from './page-opening.ts';
 import { saveWhenPicturesAreIn } from './page-uploads.ts';
-import { type PageAnswer, publishPage, publishSettled, readTemplate } from './template-api.ts';
+import {
+  publishPage,
+  publishTree,
+  readTemplate,
+  type SaveAnswer,
+  saveDraft,
+} from './template-api.ts';
 import {
   type Command,
   type PageEvent,
@@ -39,26 +46,22 @@ export class PageWork {
   readonly store: PageEditorStore;
   readonly #place: WorkPlace;
   readonly #keeper: Keeper;
-  readonly #listeners = new Set<() => void>();
-  #state: WorkState;
+  readonly #store: StoreApi<WorkState>;
   #mark = 0;
   #onTell: (told: Told) => void = () => {};
 
   constructor({ accountId, base, saved, revision, publication, resumed }: ReadyStart) {
     this.#place = { accountId, pageId: saved.id, slot: createId() };
-    this.#state = startWork({ base, saved, revision, publication });
+    this.#store = createStore(() => startWork({ base, saved, revision, publication }));
     this.#keeper = this.#makeKeeper();
     // Resuming kept work adds no undo step.
     this.store = new PageEditorStore(resumed?.document ?? saved, () => this.#keep());
     if (resumed) void this.#takeOver(resumed.drop);
   }
 
-  readonly state = (): WorkState => this.#state;
+  readonly state = () => this.#store.getState();
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = (listener: () => void) => this.#store.subscribe(listener);
 
   /** Resolves when the save is answered, or asks something. */
   async save(as: SaveAs): Promise<void> {
@@ -68,11 +71,8 @@ export class PageWork {
 
   /** Resolves when no call is under way; everything up to the first is done at once. */
   async happens(event: PageEvent): Promise<void> {
-    const { state, does } = step(this.#state, event);
-    if (state !== this.#state) {
-      this.#state = state;
-      for (const listener of this.#listeners) listener();
-    }
+    const { state, does } = step(this.state(), event);
+    this.#store.setState(state, true);
     for (const command of does) {
       const doing = this.#do(command);
       const next = doing && (await doing);
@@ -97,7 +97,7 @@ export class PageWork {
   }
 
   isDirty(): boolean {
-    return !isSamePage(this.store.latest(), this.#state.saved);
+    return !isSamePage(this.store.latest(), this.state().saved);
   }
 
   /** Other tabs leave open work alone. Returns a function that ends that; `onTell` also hears of a later answer. */
@@ -136,7 +136,7 @@ export class PageWork {
 
   /** What was kept goes, unless a colleague has ended the draft that the page is undone to: it may be the last copy. */
   async #dropUndone(): Promise<void> {
-    const { revision } = this.#state;
+    const { revision } = this.state();
     if (revision > 0 && this.#mark > 0) {
       const { draft } = await read(readPublication, { params: this.#place }).catch(() => ({
         draft: null,
@@ -155,9 +155,10 @@ export class PageWork {
       }
       case 'publish': {
         const { base, page, revision, tree } = command;
+        const publishes = { pageId: page.id, revision };
         return this.#answered(
           tree
-            ? publishSettled(base, tree, { pageId: page.id, revision }, accountId)
+            ? publishTree(base, tree, page.id, { publishes, owner: accountId })
             : publishPage(base, page, { revision, seen: this.#seenOf(revision) }, accountId),
         );
       }
@@ -180,11 +181,11 @@ export class PageWork {
 
   /** What the person has looked at with this revision of the draft. */
   #seenOf(revision: number): string | undefined {
-    const { draft } = this.#state.publication;
+    const { draft } = this.state().publication;
     return draft?.revision === revision ? draft.seen : undefined;
   }
 
-  async #answered(call: Promise<DraftAnswer | PageAnswer>): Promise<PageEvent> {
+  async #answered(call: Promise<SaveAnswer>): Promise<PageEvent> {
     return { ...(await call), page: this.page() };
   }
 
@@ -193,7 +194,7 @@ export class PageWork {
   }
 
   get #isClosed(): boolean {
-    return this.#state.phase.name === 'ended';
+    return this.state().phase.name === 'ended';
   }
 
   /** What was gone on from is dropped once it is kept here and on the server: a browser may be closed at once. */
@@ -213,7 +214,7 @@ export class PageWork {
   #keep(): void {
     if (this.#isClosed || !this.isDirty()) return;
     this.#mark += 1;
-    const { base, revision } = this.#state;
+    const { base, revision } = this.state();
     this.#keeper.keep({
       key: workKeyOf(this.#place),
       keptAt: Date.now(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { QueryClient } from '@tanstack/react-query';
 
+import * as drafts from '../../../domain/calls/drafts.ts';
 import * as calls from '../../../domain/calls/template.ts';
 import {
   decodeConflict,
@@ -19,10 +20,14 @@ import {
   navigationTreeSchema,
   type PageDocument,
 } from '../../../domain/tree/tree-schema.ts';
-import { type PagePublication, pagePublicationSchema } from '../../../domain/content/page-draft.ts';
+import {
+  type PagePublication,
+  pagePublicationSchema,
+  type SavedDraft,
+  staleDraftSchema,
+} from '../../../domain/content/page-draft.ts';
 import { read } from '../../api/call.ts';
 import { ApiError, type Failed, failed } from '../../api/call-api.ts';
-import { type DraftClash, draftClashOf } from './draft-api.ts';
 
 /** The builder's calls. All are for administrators, except reading the tree. */
 
@@ -43,16 +48,44 @@ export type TreeClash = {
   isTakenDown: boolean;
 };
 
-/** What cannot be sent is refused in words. */
-export type PageAnswer =
+/** A colleague saved the draft meanwhile, or ended it (null). */
+export type DraftClash = {
+  theirs: SavedDraft | null;
+  /** The common base, if the server still has it. */
+  base: PageDocument | undefined;
+};
+
+/** What a save ends with: each is a step of the open page. What cannot be sent is refused in words. */
+export type SaveAnswer =
+  | { kind: 'draft saved'; draft: SavedDraft }
   | { kind: 'published'; saved: SavedTree }
   | { kind: 'tree clash'; clash: TreeClash }
-  /** A colleague has changed or ended the draft that this publishes. */
+  /** A colleague has changed or ended the draft that this saves or publishes. */
   | { kind: 'draft clash'; clash: DraftClash }
   | { kind: 'refused'; problem: string }
   /** Someone else has to approve the page, which is kept as a draft until then. */
   | { kind: 'asked'; publication: PagePublication }
   | Failed;
+
+/** Saves a draft: unlike unsaved work, colleagues see it. */
+export function putSavedDraft(
+  document: PageDocument,
+  revision: number,
+  baseVersion: number,
+  owner: string,
+): Promise<SavedDraft> {
+  const body = { revision, baseVersion, document };
+  return read(drafts.saveDraft, { params: { pageId: document.id }, body, owner });
+}
+
+export async function saveDraft(...sent: Parameters<typeof putSavedDraft>): Promise<SaveAnswer> {
+  try {
+    return { kind: 'draft saved', draft: await putSavedDraft(...sent) };
+  } catch (error) {
+    const clash = draftClashOf(error);
+    return clash ? { kind: 'draft clash', clash } : failed(error);
+  }
+}
 
 /** Publishes a page as a change of `base`, and ends its draft. */
 export function publishPage(
@@ -60,7 +93,7 @@ export function publishPage(
   page: PageDocument,
   draft: Omit<Publishes, 'pageId'>,
   owner: string,
-): Promise<PageAnswer> {
+): Promise<SaveAnswer> {
   const { id } = page;
   const mine = showSections(putIntoTree(base.tree, page), id);
   const publishes: Publishes = { pageId: id, ...draft };
@@ -68,35 +101,27 @@ export function publishPage(
   return publish(base, mine, () => read(calls.savePage, { params: { pageId: id }, body, owner }));
 }
 
-/** Publishes what a person made of a clash: the page, and what they decided about others. */
-export function publishSettled(
-  base: TreeDocument,
-  mine: NavigationTree,
-  publishes: { pageId: string; revision: number },
-  owner: string,
-): Promise<PageAnswer> {
-  const { pageId } = publishes;
-  const body = { ...encodeOutline({ ...base, tree: mine }, pageId), publishes };
-  return publish(base, mine, () =>
-    read(calls.saveTemplate, { query: { sections: pageId }, body, owner }),
-  );
-}
-
-/** Publishes a change of the menu, and of the page whose sections the trees hold, if any. */
-export function publishMenu(
+/**
+ * Publishes a change of the menu, of the page whose sections the trees hold, if any, and what a person made of a
+ * clash. `work` is the page under the editor's hands, whose draft this ends.
+ */
+export function publishTree(
   base: TreeDocument,
   mine: NavigationTree,
   shown = none,
-): Promise<PageAnswer> {
-  const body = encodeOutline({ ...base, tree: mine }, shown);
-  return publish(base, mine, () => read(calls.saveTemplate, { query: { sections: shown }, body }));
+  work?: { publishes: Publishes; owner: string },
+): Promise<SaveAnswer> {
+  const publishes = work && { publishes: work.publishes };
+  const body = { ...encodeOutline({ ...base, tree: mine }, shown), ...publishes };
+  const input = { query: { sections: shown }, body, owner: work?.owner };
+  return publish(base, mine, () => read(calls.saveTemplate, input));
 }
 
 async function publish(
   base: TreeDocument,
   mine: NavigationTree,
   send: () => Promise<Parameters<typeof decodeSaved>[0]>,
-): Promise<PageAnswer> {
+): Promise<SaveAnswer> {
   const problem = findSaveProblem(mine);
   if (problem !== undefined) return { kind: 'refused', problem };
   try {
@@ -127,6 +152,13 @@ const keptSchema = z.object({ publication: pagePublicationSchema });
 function keptForApproval(error: unknown): PagePublication | undefined {
   if (!(error instanceof ApiError) || error.id !== 'approval_needed') return undefined;
   return keptSchema.safeParse(error.data).data?.publication;
+}
+
+/** Why the server refused a stale draft; undefined for every other failure. */
+export function draftClashOf(error: unknown): DraftClash | undefined {
+  if (!(error instanceof ApiError) || error.status !== 409) return undefined;
+  const { data: stale } = staleDraftSchema.safeParse(error.data);
+  return stale && { theirs: stale.draft, base: stale.base ?? undefined };
 }
 
 function conflictOf(error: unknown) {

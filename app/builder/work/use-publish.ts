@@ -17,7 +17,7 @@ import { useDraftList } from './draft-list.ts';
 import {
   dropTemplate,
   isStaleTree,
-  publishMenu,
+  publishTree,
   type TreeClash,
   undoSave,
 } from './template-api.ts';
@@ -52,7 +52,7 @@ export function usePublish(
   const [failure, setFailure] = useState<string>();
   const [clash, setClash] = useState<TreeClash>();
 
-  async function finish(saved?: SavedTree, way: Partial<Publication> = {}): Promise<void> {
+  async function finish(saved: SavedTree | undefined, way: Partial<Publication>): Promise<void> {
     setClash(undefined);
     toast.clear(publishing);
     onDone();
@@ -73,28 +73,23 @@ export function usePublish(
   }
 
   /** Another write than a save; it says which version it made, and false when it has to be asked about anew. */
-  function run(write: () => Promise<{ made: number | undefined } | false>): Promise<void> {
-    return attempt(async () => {
+  const run = (write: () => Promise<{ made: number | undefined } | false>) =>
+    attempt(async () => {
       const written = await write();
-      if (written) await finish(undefined, { made: written.made });
+      if (written) await finish(undefined, written);
     });
-  }
 
   /** `base` is the version that `mine` was made from. */
-  function publish(
+  const publish = (
     base: TreeDocument,
     mine: NavigationTree,
     { undo, shown, andThen }: PublishedWith = {},
-  ): Promise<void> {
-    return attempt(async () => {
-      const result = await publishMenu(base, mine, shown);
+  ) =>
+    attempt(async () => {
+      const result = await publishTree(base, mine, shown);
       if (result.kind === 'published') {
         const hidAreasOf = await andThen?.();
-        await finish(result.saved, {
-          seen: base.version,
-          ...(undo && { undo }),
-          ...(hidAreasOf && { hidAreasOf }),
-        });
+        await finish(result.saved, { seen: base.version, undo, hidAreasOf });
       } else if (result.kind === 'tree clash') (onClash ?? setClash)(result.clash);
       else if (result.kind === 'failed') fail(result);
       else if (result.kind === 'asked') toast.success(approvalWords.kept);
@@ -103,7 +98,6 @@ export function usePublish(
         setFailure(result.problem);
       }
     });
-  }
 
   return { publish, run, isBusy, failure, clash };
 }
@@ -119,8 +113,8 @@ type Publication = {
   seen?: number;
   made?: number | undefined;
   canUndo: boolean;
-  undo?: ToastAction;
-  hidAreasOf?: string[];
+  undo?: ToastAction | undefined;
+  hidAreasOf?: string[] | undefined;
   /** Said with the publication, because a later message would replace it. */
   news?: string[];
   /** The message offers a link to this page, if visitors can open it. */

@@ -1,8 +1,7 @@
 import type { PagePublication, PageSchedule } from '../../../domain/content/page-draft.ts';
 import type { SavedTree, TreeDocument } from '../../../domain/tree/codec.ts';
 import type { NavigationTree, PageDocument } from '../../../domain/tree/tree-schema.ts';
-import type { DraftAnswer, DraftClash } from './draft-api.ts';
-import type { PageAnswer, TreeClash } from './template-api.ts';
+import type { DraftClash, SaveAnswer, TreeClash } from './template-api.ts';
 
 /**
  * An open page, from the button to the row. It is being edited, saved, asked about or ended:
@@ -77,7 +76,7 @@ export type Question =
 /** `page` is the page with everything typed up to then. */
 export type PageEvent =
   | { kind: 'save'; as: SaveAs; page: PageDocument }
-  | ((DraftAnswer | PageAnswer) & { page: PageDocument })
+  | (SaveAnswer & { page: PageDocument })
   | { kind: 'tree settled'; tree: NavigationTree }
   | { kind: 'draft settled'; settled: PageDocument; revision: number; page: PageDocument }
   | { kind: 'back' | 'end' | 'reopen' }
