@@ -121,7 +121,7 @@ function kindOf(field: string) {
 function describe(typed: TypedText[]): UnsavedPiece {
   const field = typed[0]?.field ?? '';
   const { name, rest, what, place, isInquiry, isForm } = kindOf(field);
-  const texts = typed.flatMap(({ text }) => readText(text, isForm ? 'form' : name));
+  const texts = typed.flatMap(({ text }) => (isForm ? readChange(text) : readText(text, name)));
   const shown = name === 'settings' ? listLabels(typed) : quote(texts.join(' '));
   return {
     about: isInquiry ? 'inquiry' : 'other',
@@ -147,13 +147,14 @@ const replySchema = z.object({
   before: z.optional(z.object({ title: z.string(), text: z.string() })),
 });
 
+function readChange(text: string): string[] {
+  const { value } = changeSchema.safeParse(readJson(text)).data ?? {};
+  if (value === undefined) return [];
+  return [typeof value === 'string' ? value : JSON.stringify(value)];
+}
+
 /** None for a saved reply that was opened and not changed. */
 function readText(text: string, kind: string): string[] {
-  if (kind === 'form') {
-    const { value } = changeSchema.safeParse(readJson(text)).data ?? {};
-    if (value === undefined) return [];
-    return [typeof value === 'string' ? value : JSON.stringify(value)];
-  }
   if (kind === 'redirect') {
     const { from = '', to = '' } = redirectSchema.safeParse(readJson(text)).data ?? {};
     // A page is stored by its id, which says nothing to people.

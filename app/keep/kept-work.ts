@@ -25,8 +25,7 @@ export function placeOf(key: string): WorkPlace | undefined {
 
 /** Undefined for work that was tampered with or has another form. */
 export function readKeptWork(stored: unknown): KeptWork | undefined {
-  const result = keptWorkSchema.safeParse(stored);
-  return result.success ? result.data : undefined;
+  return keptWorkSchema.safeParse(stored).data;
 }
 
 export type KeptRecord = { key: string; value: unknown };

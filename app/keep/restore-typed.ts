@@ -4,39 +4,35 @@ import { readJson, readStored, writeStored } from './browser-storage.ts';
 // This puts back what was typed before that, and what was typed before a reload (`server/pages/finish-page.ts`).
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-type Remembered = { sent: Field; id: string; value: string; isFocused: boolean };
 
 const lateFieldsMs = 10_000;
 
 /** Remembers the values of the fields in this place. The returned function puts back those that were lost. */
 export function rememberTyped(place: ParentNode): () => void {
   const found = [...place.querySelectorAll<Field>('input[id], select[id], textarea[id]')];
-  let left: Remembered[] = found.map((sent) => ({
-    sent,
-    id: sent.id,
-    value: sent.value,
-    isFocused: sent === document.activeElement,
-  }));
+  const values = new Map(found.map((field) => [field, field.value]));
   // The person may focus a field while React is loading.
+  let focused: EventTarget | null = document.activeElement;
   const noteFocus = ({ target }: Event) => {
-    left = left.map((one) => ({ ...one, isFocused: one.sent === target }));
+    focused = target;
   };
   const noteInput = ({ target }: Event) => {
-    left = left.map((one) => (one.sent === target ? { ...one, value: one.sent.value } : one));
+    const typed = found.find((field) => field === target);
+    if (typed) values.set(typed, typed.value);
   };
   document.addEventListener('focusin', noteFocus);
   document.addEventListener('input', noteInput, true);
   return () => {
     document.removeEventListener('focusin', noteFocus);
     document.removeEventListener('input', noteInput, true);
-    for (const { sent, id, value, isFocused } of left) {
-      const field = sent.isConnected ? sent : document.getElementById(id);
+    for (const [sent, value] of values) {
+      const field = sent.isConnected ? sent : document.getElementById(sent.id);
       if (!field || !isField(field)) continue;
       // Programs that fill in forms set values without an event.
       write(field, sent.value || value);
-      if (isFocused && field !== sent) moveFocus(sent, field);
+      if (sent === focused && field !== sent) moveFocus(sent, field);
     }
-    left = [];
+    values.clear();
   };
 }
 

@@ -37,9 +37,9 @@ async function openTab(accountId = 'ada') {
   vi.resetModules();
   const session = await import('../api/session.ts');
   session.changeAuth({ user: { ...ada, _id: accountId }, authToken: 'token', isAuth: true });
-  const { forgetTypedWords, keepTypedWords, readTypedWords, removeSentWords, takeLeft, TypedForm } =
+  const { forgetTypedWords, keepTypedWords, readTypedWords, removeSentWords, takeLeft, typedForm } =
     await import('./typed-words.ts');
-  const form = new TypedForm<Fields>('settings', (field) =>
+  const form = typedForm<Fields>('settings', (field) =>
     field === 'gone' ? undefined : z.string(),
   );
   return {

@@ -107,50 +107,51 @@ async function takeAllLeft(isWanted: (one: TypedText) => boolean): Promise<void>
 export type TypedChange<Value> = { value: Value; base: Value };
 export type Unsaved<Values> = { [Field in keyof Values]?: TypedChange<Values[Field]> };
 
-/** Keeps the fields of a form that were typed and not saved, each as a text of its own. */
-export class TypedForm<Values> {
-  readonly #prefix: string;
-  readonly #schemaFor: (field: string) => z.ZodMiniType | undefined;
-  #writer = writer;
+export type TypedForm<Values> = ReturnType<typeof typedForm<Values>>;
 
-  /** `schemaFor` says what may be typed into a field; undefined for a field that there is not. */
-  constructor(form: 'settings' | 'words', schemaFor: (field: string) => z.ZodMiniType | undefined) {
-    this.#prefix = `${form} `;
-    this.#schemaFor = schemaFor;
-  }
+/**
+ * Keeps the fields of a form that were typed and not saved, each as a text of its own. `schemaFor` says what may be
+ * typed into a field; undefined for a field that there is not.
+ */
+export function typedForm<Values>(
+  form: 'settings' | 'words',
+  schemaFor: (field: string) => z.ZodMiniType | undefined,
+) {
+  const prefix = `${form} `;
+  let author = writer;
 
-  /** What was typed in this document, and what was taken over before. */
-  open(): Unsaved<Values> {
-    this.#writer = writer;
-    const typed = Object.entries(useWords.getState().byField).flatMap(([name, text]) => {
-      const change = this.#read(name, text);
-      return change ? [[name.slice(this.#prefix.length), change]] : [];
-    });
-    return Object.fromEntries(typed) as Unsaved<Values>;
-  }
-
-  keep(was: Unsaved<Values>, is: Unsaved<Values>): void {
-    // Another person signed in meanwhile.
-    if (this.#writer !== writer) return;
-    for (const field of new Set([...Object.keys(was), ...Object.keys(is)])) {
-      const [before, next] = [was, is].map((one) => ownValue<unknown>({ ...one }, field));
-      if (isSameValue(before, next)) continue;
-      keepTypedWords(this.#prefix + field, next === undefined ? '' : JSON.stringify(next));
-    }
-  }
-
-  /** Takes over what closed tabs have left in fields where nothing was begun here. */
-  takeLeft(): Promise<void> {
-    return takeAllLeft(({ field, text }) => this.#read(field, text) !== undefined);
-  }
-
-  #read(name: string, text: string): TypedChange<unknown> | undefined {
-    if (!name.startsWith(this.#prefix) || text === '') return undefined;
+  function readChange(name: string, text: string): TypedChange<unknown> | undefined {
+    if (!name.startsWith(prefix) || text === '') return undefined;
     const { data } = changeSchema.safeParse(readJson(text));
-    const schema = data && this.#schemaFor(name.slice(this.#prefix.length));
+    const schema = data && schemaFor(name.slice(prefix.length));
     const fits = [data?.value, data?.base].every((value) => schema?.safeParse(value).success);
     return fits ? data : undefined;
   }
+
+  return {
+    /** What was typed in this document, and what was taken over before. */
+    open(): Unsaved<Values> {
+      author = writer;
+      const typed = Object.entries(useWords.getState().byField).flatMap(([name, text]) => {
+        const change = readChange(name, text);
+        return change ? [[name.slice(prefix.length), change]] : [];
+      });
+      return Object.fromEntries(typed) as Unsaved<Values>;
+    },
+
+    keep(was: Unsaved<Values>, is: Unsaved<Values>): void {
+      // Another person signed in meanwhile.
+      if (author !== writer) return;
+      for (const field of new Set([...Object.keys(was), ...Object.keys(is)])) {
+        const [before, next] = [was, is].map((one) => ownValue<unknown>({ ...one }, field));
+        if (isSameValue(before, next)) continue;
+        keepTypedWords(prefix + field, next === undefined ? '' : JSON.stringify(next));
+      }
+    },
+
+    /** Takes over what closed tabs have left in fields where nothing was begun here. */
+    takeLeft: () => takeAllLeft(({ field, text }) => readChange(field, text) !== undefined),
+  };
 }
 
 const changeSchema = z.object({ value: z.unknown(), base: z.unknown() });

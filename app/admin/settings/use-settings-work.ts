@@ -8,12 +8,12 @@ import {
   settingFields,
 } from '../../../domain/settings/settings-schema.ts';
 import { useFormState, useFormWork } from '../../keep/form-work.ts';
-import { TypedForm, type Unsaved } from '../../keep/typed-words.ts';
+import { typedForm, type Unsaved } from '../../keep/typed-words.ts';
 import { fromTyped, toTyped, typedSchemaOf, type TypedSettings } from './typed-settings.ts';
 
 export type FieldWords = Partial<Record<SettingField, string>>;
 
-const settingsForm = new TypedForm<TypedSettings>('settings', typedSchemaOf);
+const settingsForm = typedForm<TypedSettings>('settings', typedSchemaOf);
 
 /**
  * The form's state: typed over saved values, their problems, and colleagues' changes to the same

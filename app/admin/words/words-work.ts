@@ -12,7 +12,7 @@ import {
 import { ownValue } from '../../../domain/values/values.ts';
 import { call, read } from '../../api/call.ts';
 import { type FormWork, useFormWork } from '../../keep/form-work.ts';
-import { TypedForm } from '../../keep/typed-words.ts';
+import { typedForm } from '../../keep/typed-words.ts';
 import { deskKeys } from '../desk-queries.ts';
 import { useSave, type Versioned } from '../versions/use-save.ts';
 
@@ -22,7 +22,7 @@ type WordChanges = Record<string, string | null>;
 type WordValues = Record<string, string>;
 export type WordsWork = FormWork<WordValues>;
 
-const wordsForm = new TypedForm<WordValues>('words', () => z.string());
+const wordsForm = typedForm<WordValues>('words', () => z.string());
 
 /** What is typed over the present sentences. */
 export function useWordsWork(saved: DeskWords, sentences: readonly Sentence[]): WordsWork {
