@@ -77,24 +77,23 @@ function ResultPreview({ found, site, isHidden }: ResultPreviewProps) {
   );
 }
 
-function trailOf(siteUrl: string, path: string): string {
-  const host = URL.canParse(siteUrl) ? new URL(siteUrl).host : siteUrl;
-  return [host, ...path.split('/').filter(Boolean)].join(' › ');
+function hostOf(url: string): string | undefined {
+  return URL.canParse(url) ? new URL(url).host : undefined;
 }
 
-type CardPreviewProps = { found: SearchAppearance; site: SiteIdentity };
+function trailOf(siteUrl: string, path: string): string {
+  return [hostOf(siteUrl) ?? siteUrl, ...path.split('/').filter(Boolean)].join(' › ');
+}
 
 /** Resembles a link to the page in a chat or a social network. */
-function CardPreview({ found, site }: CardPreviewProps) {
+function CardPreview({ found, site }: Omit<ResultPreviewProps, 'isHidden'>) {
   return (
     <section aria-label="Shared card">
       <h3 className="builder-label">Shared card</h3>
       <div className="clips on-paper framed round-14 breaks">
         <CardPicture card={found.card} siteName={site.name} />
         <div className="builder-card-words text-14">
-          <p className="quiet-text">
-            {URL.canParse(site.url) ? new URL(site.url).host : site.name}
-          </p>
+          <p className="quiet-text">{hostOf(site.url) ?? site.name}</p>
           <p className="medium">{shorten(found.title, 90)}</p>
           <p className="quiet-text">{shorten(found.description, 110)}</p>
         </div>
@@ -123,14 +122,12 @@ function CardPicture({ card, siteName }: { card: Card; siteName: string }) {
   );
 }
 
-/** The longer the title, the smaller; close to what the server measures. */
-const sizes: [number, string][] = [
-  [46, 'large'],
-  [90, 'middle'],
-];
+type DrawnCardProps = Extract<Card, { kind: 'drawn' }> & { siteName: string };
 
-function DrawnCard({ title, hue, siteName }: Extract<Card, { kind: 'drawn' }> & Site) {
-  const size = sizes.find(([length]) => title.length <= length)?.[1] ?? 'small';
+function DrawnCard({ title, hue, siteName }: DrawnCardProps) {
+  // The longer the title, the smaller; close to what the server measures.
+  const isShort = title.length <= 46;
+  const longSize = title.length <= 90 ? 'middle' : 'small';
   return (
     <div
       className="builder-card-picture full-width builder-card-drawn anchor clips"
@@ -138,14 +135,12 @@ function DrawnCard({ title, hue, siteName }: Extract<Card, { kind: 'drawn' }> & 
     >
       <img className="placed full-width" src={blankCardPath(hue)} alt="" />
       <p className="builder-card-name placed">{siteName}</p>
-      <p className="builder-card-drawn-title placed" data-size={size}>
+      <p className="builder-card-drawn-title placed" data-size={isShort ? 'large' : longSize}>
         {title}
       </p>
     </div>
   );
 }
-
-type Site = { siteName: string };
 
 type SearchFieldsProps = { search: PageSearch; found: SearchAppearance; siteName: string };
 
@@ -206,10 +201,8 @@ function SearchFields({ search, found, siteName }: SearchFieldsProps) {
   );
 }
 
-type LengthMeterProps = { text: string; span: Span };
-
 /** Shows the length as a bar; the field's hint has the words. */
-function LengthMeter({ text, span }: LengthMeterProps) {
+function LengthMeter({ text, span }: { text: string; span: Span }) {
   const share = Math.min(1, countLetters(text) / span.to);
   return (
     <div

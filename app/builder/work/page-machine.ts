@@ -111,8 +111,9 @@ function send(state: WorkState, as: SaveAs, page: PageDocument): Step {
 }
 
 function answered(state: WorkState, phase: Saving, event: PageEvent): Step {
-  if (event.kind === 'draft saved') return draftSaved(state, phase, event.draft, event.page);
-  if (event.kind === 'asked') return askedOthers(state, phase, event.publication, event.page);
+  if (event.kind === 'draft saved')
+    return keptAsDraft(state, phase, withDraft(state.publication, event.draft), event.page);
+  if (event.kind === 'asked') return keptAsDraft(state, phase, event.publication, event.page);
   if (event.kind === 'draft clash') return draftClashes(state, phase, event.clash, event.page);
   if (event.kind === 'published') return published(state, phase, event.saved, event.page);
   if (event.kind === 'tree clash') return treeClashes(state, phase, event.clash, event.page);
@@ -158,40 +159,32 @@ function unanswered(state: WorkState, { put }: Saving): WorkState {
   return { ...state, unanswered: [...state.unanswered, put] };
 }
 
-function draftSaved(state: WorkState, phase: Saving, draft: SavedDraft, page: PageDocument): Step {
-  const taken = goOnAfterDraft({ ...state, unanswered: [] }, phase.sent, draft, page);
-  const isDirty = !isSamePage(taken.page, taken.state.saved);
-  const { publication } = state;
-  const next = {
-    ...taken.state,
-    publication: {
-      ...publication,
-      draft,
-      // A new revision asks for nothing yet.
-      approval: null,
-      state: pageStateOf(publication.state !== 'draft', true),
-    },
-    note: isDirty ? 'The draft is saved. What you typed after that is not in it yet.' : undefined,
-  };
-  return after({ does: [...taken.does, tell('draft saved')] }, stop(next, phase, taken.page));
-}
-
-/** Someone else has to approve the page: it is saved as a draft, and stays open. */
-function askedOthers(
+/** The page is saved as a draft, also because someone else has to approve it: it stays open. */
+function keptAsDraft(
   state: WorkState,
   phase: Saving,
-  publication: PagePublication,
+  now: PagePublication,
   page: PageDocument,
 ): Step {
-  const { draft } = publication;
+  const { draft, approval } = now;
   if (!draft) return stop(state, phase, page);
   const taken = goOnAfterDraft({ ...state, unanswered: [] }, phase.sent, draft, page);
   const { question: _, ...rest } = phase;
+  const isAsked = approval?.state === 'waiting';
+  let note: string | undefined;
   // A colleague's words were joined in: the person looks at them before asking.
-  const isAsked = publication.approval?.state === 'waiting';
-  const next = { ...taken.state, publication, note: isAsked ? undefined : approvalWords.joined };
+  if (phase.as === 'page' && !isAsked) note = approvalWords.joined;
+  if (phase.as === 'draft' && !isSamePage(taken.page, taken.state.saved)) note = typedSince;
   const does = [...taken.does, tell(isAsked ? 'asked for approval' : 'draft saved')];
-  return after({ does }, stop(next, rest, taken.page));
+  return after({ does }, stop({ ...taken.state, publication: now, note }, rest, taken.page));
+}
+
+const typedSince = 'The draft is saved. What you typed after that is not in it yet.';
+
+/** A new revision asks for nothing yet. */
+function withDraft(publication: PagePublication, draft: SavedDraft): PagePublication {
+  const state = pageStateOf(publication.state !== 'draft', true);
+  return { ...publication, draft, approval: null, state };
 }
 
 /** The editor's own words stay as they are: only what is said about the draft follows. */

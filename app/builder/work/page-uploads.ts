@@ -16,17 +16,14 @@ export const usePageUploads = create<PageUploads>()(() => ({
   isOneLost: false,
 }));
 
-export function trackUpload(): {
-  progress: (share: number) => void;
-  end: (how: 'in' | 'failed' | 'stopped') => void;
-} {
+export function trackUpload() {
   const id = Symbol('upload');
   const progress = (share: number) =>
     usePageUploads.setState(({ shares }) => ({ shares: new Map(shares).set(id, share) }));
   progress(0);
   return {
     progress,
-    end(how) {
+    end(how: 'in' | 'failed' | 'stopped'): void {
       const { shares, isOneLost } = usePageUploads.getState();
       if (!shares.has(id)) return;
       const left = new Map(shares);
@@ -36,13 +33,10 @@ export function trackUpload(): {
   };
 }
 
-/**
- * Saves once every picture is uploaded: a save must include the pictures that its editor has put
- * there. A failed upload stops the save, and the editor decides anew. A second press while a save
- * waits adds nothing.
- */
+/** Saves once every picture of the editor is uploaded. A failed upload stops the save, and the editor decides anew. */
 export async function saveWhenPicturesAreIn(save: () => void | Promise<void>): Promise<void> {
   const { shares, isAwaited } = usePageUploads.getState();
+  // A second press while a save waits adds nothing.
   if (isAwaited) return;
   if (shares.size > 0 && !(await arePicturesIn())) toast.error(notIn);
   else await save();
