@@ -51,7 +51,7 @@ export async function findWork(
   const known = new Map(there.map(({ line, place }) => [workKeyOf(place), line]));
   const all = new Map(here.map((record) => [record.key, record]));
   const newer = await Promise.all(
-    there.map(({ line, place }) => {
+    there.map(async ({ line, place }) => {
       const record = all.get(workKeyOf(place));
       const isAsNew = record && (readKeptWork(record.value)?.mark ?? Infinity) >= line.mark;
       return isAsNew ? undefined : readKeptLine(place).catch(() => undefined);
