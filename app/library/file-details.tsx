@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { fileCalls } from '../../domain/calls/library.ts';
 import { factsOf, fileKinds, fileLimits } from '../../domain/files/file-kinds.ts';
 import type { FileItem } from '../../domain/files/file-schemas.ts';
-import { tooLong } from '../../domain/values/text-length.ts';
 import { read } from '../api/call.ts';
 import { messageOf } from '../api/call-api.ts';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
+import { LimitedText } from '../ui/limited-text.tsx';
 import { AssetDetails, type DetailsProps } from './asset-details.tsx';
 import { FileIcon } from './file-icon.tsx';
 import { acceptedBy, files } from './files.ts';
@@ -73,21 +72,17 @@ export function FileDetails(props: DetailsProps<FileItem>) {
       <p className="file-facts-line cluster gap-8 gap-x-12">
         <FileIcon kind={item.kind} /> {factsOf(item)}
       </p>
-      <Field
+      <LimitedText
         id="file-name"
         label="Name"
-        error={tooLong(edited, fileLimits.nameLength)}
         hint={`It ends in .${fileKinds[item.kind].extensions[0]}, as its kind does.`}
-      >
-        {(control) => (
-          <input
-            {...control}
-            className="input builder-input"
-            value={edited}
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-      </Field>
+        className="input builder-input"
+        limit={fileLimits.nameLength}
+        isExact
+        isUncounted
+        text={edited}
+        onType={setName}
+      />
       <FileAddress item={item} announce={announce} />
     </AssetDetails>
   );

@@ -1,8 +1,7 @@
 import type { MediaItem } from '../../domain/media/media-schemas.ts';
 import { mediaLimits, type PicturePart } from '../../domain/media/media.ts';
-import { tooLong } from '../../domain/values/text-length.ts';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
+import { LimitedText } from '../ui/limited-text.tsx';
 import { LabelledSwitch } from '../builder/kit/labelled-switch.tsx';
 import { AssetDetails, type DetailsProps } from './asset-details.tsx';
 import { FocalPointPicker } from './focal-point-picker.tsx';
@@ -59,45 +58,33 @@ export function PictureDetails(props: DetailsProps<MediaItem>) {
         onMove={(point) => type('focalPoint', point)}
       />
       <PictureClash part="focalPoint" {...clash} />
-      <Field
+      <LimitedText
         id="picture-name"
         label="Name"
-        error={tooLong(edited.name, mediaLimits.nameLength)}
-        count={{ length: edited.name.length, limit: mediaLimits.nameLength }}
-      >
-        {(control) => (
-          <input
-            {...control}
-            className="input builder-input"
-            value={edited.name}
-            onChange={(event) => type('name', event.target.value)}
-          />
-        )}
-      </Field>
+        className="input builder-input"
+        limit={mediaLimits.nameLength}
+        isExact
+        text={edited.name}
+        onType={(name) => type('name', name)}
+      />
       <PictureClash part="name" {...clash} />
       <div className="anchor">
-        <Field
+        <LimitedText
           id={altTextId}
           label="Alternative text"
-          error={tooLong(edited.alt, mediaLimits.altLength)}
-          count={{ length: edited.alt.length, limit: mediaLimits.altLength }}
           hint={
             edited.isDecorative
               ? 'Decorative pictures are passed over by screen readers.'
               : 'What someone who cannot see it should know.'
           }
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              className="input builder-input"
-              rows={2}
-              disabled={edited.isDecorative}
-              value={edited.alt}
-              onChange={(event) => type('alt', event.target.value)}
-            />
-          )}
-        </Field>
+          className="input builder-input"
+          rows={2}
+          disabled={edited.isDecorative}
+          limit={mediaLimits.altLength}
+          isExact
+          text={edited.alt}
+          onType={(alt) => type('alt', alt)}
+        />
         {SuggestAlt && !edited.isDecorative && (
           <SuggestAlt picture={item} text={edited.alt} onAccept={(alt) => type('alt', alt)} />
         )}

@@ -17,7 +17,7 @@ import { repliesQuery } from '../desk-queries.ts';
 import { Awaited } from '../list-states.tsx';
 import { SmallButton } from '../small-button.tsx';
 import { useDeskChange } from '../use-desk-change.ts';
-import { LimitedText } from '../limited-text.tsx';
+import { LimitedText } from '../../ui/limited-text.tsx';
 
 type SavedRepliesProps = {
   text: string;
@@ -182,7 +182,7 @@ function ReplyEditor({ reply, onChange, onClose }: ReplyEditorProps) {
         className="input reply-title"
         error={errors['title']}
         limit={replyLimits.titleLength}
-        isRequired
+        required
         data-focus
         text={title}
         onType={(typed) => onChange({ ...reply, title: typed })}
@@ -194,7 +194,7 @@ function ReplyEditor({ reply, onChange, onClose }: ReplyEditorProps) {
         error={errors['text']}
         limit={deskLimits.answerLength}
         rows={6}
-        isRequired
+        required
         text={text}
         onType={(typed) => onChange({ ...reply, text: typed })}
       />

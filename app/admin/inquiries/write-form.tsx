@@ -9,7 +9,7 @@ import {
   useIsUnkept,
   useTypedWords,
 } from '../../keep/typed-words.ts';
-import { LimitedText } from '../limited-text.tsx';
+import { LimitedText } from '../../ui/limited-text.tsx';
 import { SmallButton } from '../small-button.tsx';
 import { useDeskChange } from '../use-desk-change.ts';
 
@@ -79,7 +79,7 @@ export function WriteForm(props: WriteFormProps) {
           error={problem}
           limit={limit}
           rows={4}
-          isRequired
+          required
           text={text}
           onType={(typed) => {
             keepTypedWords(id, typed);

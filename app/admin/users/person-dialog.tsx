@@ -22,7 +22,7 @@ import { Field } from '../../ui/field.tsx';
 import { findProblem, FormProblem, type Problem, wordsOf } from '../../ui/form-problem.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type FieldErrors, firstByField, focusFirst, textsOf } from '../../ui/use-checked-form.ts';
-import { LimitedText } from '../limited-text.tsx';
+import { LimitedText } from '../../ui/limited-text.tsx';
 import { useDeskChange } from '../use-desk-change.ts';
 
 type PersonDialogProps = {

@@ -9,7 +9,7 @@ import { CheckBox } from '../../ui/check-box.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { forgetTypedWords, keepTypedWords, useTypedWords } from '../../keep/typed-words.ts';
 import { SmallButton } from '../small-button.tsx';
-import { LimitedText } from '../limited-text.tsx';
+import { LimitedText } from '../../ui/limited-text.tsx';
 import { useDeskChange } from '../use-desk-change.ts';
 import { actsFor, type UserAct } from './user-act-list.ts';
 

@@ -80,19 +80,18 @@ const FieldControl = memo(function FieldControl(props: FieldControlProps) {
   const text = asText(value);
   const words =
     field.type === 'prose' ? plainWords(example, { isArticle: field.isArticle ?? false }) : example;
+  const own = { id, label, value: text };
   const typed = {
-    id,
-    label,
+    ...own,
     hint: isSample ? sampleNote : hint,
     isRequired: field.required ?? false,
     error: props.error,
-    value: text,
     limit: lengthLimitOf(field),
     placeholder: words === '' ? '' : `For example: ${words}`,
     onType,
   };
   const suggested = { ...typed, sectionId, onAccept: onSet };
-  const chosen = { id, label, value: text, onChoose: onSet };
+  const chosen = { ...own, onChoose: onSet };
   switch (field.type) {
     case 'words':
       // Names and buttons are too short for suggestions.
@@ -101,9 +100,9 @@ const FieldControl = memo(function FieldControl(props: FieldControlProps) {
     case 'prose':
       return <SuggestedField {...suggested} prose={{ isArticle: field.isArticle ?? false }} />;
     case 'image':
-      return <ImageField id={id} label={label} value={text} onType={onType} />;
+      return <ImageField {...own} onType={onType} />;
     case 'link':
-      return <LinkField {...chosen} hint={hint} onType={onType} onPick={onPick} />;
+      return <LinkField {...own} hint={hint} onType={onType} onPick={onPick} />;
     case 'embed':
       return <EmbedField {...typed} hint={hint} sort={field.sort} />;
     case 'file':

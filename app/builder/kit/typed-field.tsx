@@ -2,9 +2,8 @@ import { CalendarDays } from 'lucide-react';
 import { type ComponentProps, createContext, use, useRef, useState } from 'react';
 
 import { isDay } from '../../../domain/values/local-time.ts';
-import { tooLong } from '../../../domain/values/text-length.ts';
 import { type EmbedSort, readEmbed } from '../../../domain/sections/embeds.ts';
-import { Field } from '../../ui/field.tsx';
+import { LimitedText } from '../../ui/limited-text.tsx';
 
 type TypedFieldProps = {
   id: string;
@@ -22,43 +21,28 @@ type TypedFieldProps = {
 };
 
 /** Keeps typed text to itself until the page follows. An undo or the preview replaces it. */
-export function TypedField({
-  value,
-  onType,
-  isLong = false,
-  limit,
-  placeholder,
-  onLeave,
-  error,
-  ...field
-}: TypedFieldProps) {
+export function TypedField({ value, onType, isLong = false, onLeave, ...field }: TypedFieldProps) {
   const rewinds = use(Rewinds);
   const [typed, setTyped] = useState({ text: value, over: value, rewinds });
   // Dropped once the page has followed: an undo may lead back to the value that it began from.
   const isOver = typed.over !== value || typed.rewinds !== rewinds;
   if (isOver) setTyped({ text: value, over: value, rewinds });
   const text = isOver ? value : typed.text;
-  const props = {
-    className: 'input builder-input',
-    dir: 'auto',
-    placeholder,
-    onBlur: () => onLeave?.(text),
-    value: text,
-    onChange: (event: { target: { value: string } }) => {
-      setTyped({ text: event.target.value, over: value, rewinds });
-      onType(event.target.value);
-    },
-  };
   return (
-    <Field {...field} error={tooLong(text, limit) ?? error} count={{ length: text.length, limit }}>
-      {(control) =>
-        isLong ? (
-          <textarea {...control} {...props} rows={3} />
-        ) : (
-          <input {...control} {...props} autoComplete="off" />
-        )
-      }
-    </Field>
+    <LimitedText
+      {...field}
+      className="input builder-input"
+      dir="auto"
+      rows={isLong ? 3 : undefined}
+      autoComplete={isLong ? undefined : 'off'}
+      isExact
+      text={text}
+      onBlur={() => onLeave?.(text)}
+      onType={(now) => {
+        setTyped({ text: now, over: value, rewinds });
+        onType(now);
+      }}
+    />
   );
 }
 

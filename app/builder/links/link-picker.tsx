@@ -5,10 +5,9 @@ import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 're
 import { linkToFile, pageIdOf } from '../../../domain/values/addresses.ts';
 import { type PageChoice, showLink, storeLink } from '../../../domain/tree/page-links.ts';
 import { treeLimits } from '../../../domain/values/tree-limits.ts';
-import { tooLong } from '../../../domain/values/text-length.ts';
 import { factsOf } from '../../../domain/files/file-kinds.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { LimitedText } from '../../ui/limited-text.tsx';
 import { UploadButton, UploadProgress, useUpload } from '../../library/upload.tsx';
 import { acceptedBy, files } from '../../library/files.ts';
 import { useAssetList } from '../../library/use-assets.ts';
@@ -216,23 +215,24 @@ function TypedTarget({ kind, value, onPick }: TypedTargetProps) {
 
   return (
     <form noValidate className="builder-link-typed stack gap-12" onSubmit={use}>
-      <Field id={id} label={labels[kind]} error={tooLong(text, treeLimits.urlLength) ?? problem}>
-        {(control) => (
-          <input
-            {...control}
-            className="input builder-input"
-            inputMode={kind === 'web' ? 'url' : undefined}
-            // The browser's own check would refuse addresses that we complete, such as example.com.
-            type={kind === 'web' ? 'text' : inputTypes[kind]}
-            autoComplete="off"
-            value={text}
-            onChange={({ target }) => {
-              setText(target.value);
-              setProblem(undefined);
-            }}
-          />
-        )}
-      </Field>
+      <LimitedText
+        id={id}
+        label={labels[kind]}
+        error={problem}
+        limit={treeLimits.urlLength}
+        isExact
+        isUncounted
+        className="input builder-input"
+        // The browser's own check would refuse addresses that we complete, such as example.com.
+        type={kind === 'web' ? 'text' : inputTypes[kind]}
+        inputMode={kind === 'web' ? 'url' : undefined}
+        autoComplete="off"
+        text={text}
+        onType={(typed) => {
+          setText(typed);
+          setProblem(undefined);
+        }}
+      />
       <Button isSmall type="submit">
         Use it
       </Button>
