@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 
 import { menuPages } from '../../domain/tree/navigation-entry.ts';
@@ -47,7 +47,7 @@ function ToolAtDesk() {
   const { place, tool } = room;
   return createPortal(
     <AtDesk value>
-      <BuilderTool key={tool} name={taskNames[tool]}>
+      <BuilderTool key={tool} name={tools[tool].name}>
         <Task task={{ kind: tool }} number={0} />
       </BuilderTool>
     </AtDesk>,
@@ -59,40 +59,31 @@ function OpenTask() {
   const { task, number, close } = useBuilder();
   if (!task) return null;
   return (
-    <BuilderTool key={number} name={taskNames[task.kind]} onClose={close}>
+    <BuilderTool key={number} name={tools[task.kind].name} onClose={close}>
       <Task task={task} number={number} />
     </BuilderTool>
   );
 }
 
-const taskNames: Record<BuilderTask['kind'], string> = {
-  add: 'The editor',
-  edit: 'The editor',
-  delete: 'Deleting a page',
-  pages: 'The list of pages',
-  checks: 'The checks of all pages',
-  replace: 'Find and replace',
-  arrange: 'Arranging pages',
-  history: 'History',
-  redirects: 'Redirects',
-  drafts: 'Drafts',
-};
-
-const dialogs = {
-  pages: PagesDialog,
-  checks: SiteChecksDialog,
-  replace: ReplaceDialog,
-  arrange: ArrangeDialog,
-  history: HistoryDialog,
-  redirects: RedirectsDialog,
-  drafts: DraftsDialog,
+/** What is said when one stops, and what draws it. */
+const tools: Record<BuilderTask['kind'], { name: string; Dialog?: ComponentType }> = {
+  add: { name: 'The editor' },
+  edit: { name: 'The editor' },
+  delete: { name: 'Deleting a page' },
+  pages: { name: 'The list of pages', Dialog: PagesDialog },
+  checks: { name: 'The checks of all pages', Dialog: SiteChecksDialog },
+  replace: { name: 'Find and replace', Dialog: ReplaceDialog },
+  arrange: { name: 'Arranging pages', Dialog: ArrangeDialog },
+  history: { name: 'History', Dialog: HistoryDialog },
+  redirects: { name: 'Redirects', Dialog: RedirectsDialog },
+  drafts: { name: 'Drafts', Dialog: DraftsDialog },
 };
 
 function Task({ task, number }: { task: BuilderTask; number: number }) {
   if (task.kind === 'delete') return <DeleteDialog pageId={task.pageId} />;
   if (task.kind === 'add' || task.kind === 'edit') return <PageDialog key={number} task={task} />;
-  const Dialog = dialogs[task.kind];
-  return <Dialog />;
+  const { Dialog } = tools[task.kind];
+  return Dialog && <Dialog />;
 }
 
 function usePageHere(): string | undefined {
