@@ -35,7 +35,7 @@ export function toUser(account: Account): User {
   };
 }
 
-/** The columns mean what `db/account-tables.ts` says. */
+/** The columns mean what `db/migrations/baseline-tables.ts` says. */
 export function fromRow(row: Selectable<Tables['account']>) {
   return {
     id: row.id,

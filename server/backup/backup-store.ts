@@ -1,38 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 import { type Database, isOnServer, type Transaction } from '../db/database.ts';
-import type { Tables } from '../db/schema.ts';
-
-/** The tables of a backup, in the order of a restore: a referenced table comes first. */
-export const restoredTables = [
-  'site_document',
-  'site_version',
-  'page_order',
-  'page_date',
-  'page_schedule',
-  'redirect',
-  'setting_version',
-  'word_version',
-  'account',
-  'media',
-  'media_file',
-  'file',
-  'account_device',
-  'account_totp',
-  'passkey',
-  'recovery_code',
-  'page_revision',
-  'imported_revision',
-  'page_note',
-  'page_note_answer',
-  'page_note_mention',
-  'inquiry',
-  'inquiry_note',
-  'inquiry_answer',
-  'saved_reply',
-  'outbox',
-  'audit_entry',
-] as const satisfies (keyof Tables)[];
+import { tablesAndIndexes } from '../db/migrations/baseline-tables.ts';
+import type { BaselineTable, Tables } from '../db/schema.ts';
 
 /**
  * Tables that are not restored: counters and traces of the last minutes, and sessions and links, because one that
@@ -52,12 +22,19 @@ export const unrestoredTables = [
   'presence',
   'media_removal',
   'backup_run',
-] as const satisfies (keyof Tables)[];
+] as const satisfies BaselineTable[];
+
+type Unrestored = (typeof unrestoredTables)[number];
+
+/** All other tables, in the order of a restore: the baseline makes a referenced table first. */
+export const restoredTables = tablesAndIndexes
+  .flatMap((statement) => /^create table (\w+)/.exec(statement)?.slice(1) ?? [])
+  .filter((table) => !unrestoredTables.some((one) => one === table)) as RestoredTable[];
+
+type RestoredTable = Exclude<BaselineTable, Unrestored>;
 
 /** Counts and search indexes, which triggers derive from the other tables. */
 export const derivedTables = /^(?:inquiry|account)_(?:change|count|key|letters|words)(?:_|$)/;
-
-type RestoredTable = (typeof restoredTables)[number];
 
 type Row = { table: RestoredTable; row: Record<string, string | number | null> };
 

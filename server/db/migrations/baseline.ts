@@ -75,7 +75,6 @@ type Counted = {
   ending: string;
   name: string;
   groups: { column: string; type: string; of: (row: string) => string }[];
-  /** Which rows count. */
   where?: (row: string) => string;
 };
 
