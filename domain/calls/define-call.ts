@@ -10,7 +10,6 @@ type Maybe = z.core.$ZodType | undefined;
 
 type Said = {
   access: Access;
-  /** The group and the sentence of the API's document. */
   tags: readonly string[];
   summary: string;
   /** The largest body in bytes, where the usual one is too small. */
@@ -55,4 +54,28 @@ export function defineCall<
   said: Said & Partial<Omit<Call<Params, Query, Body, Answer, Unpaged>, 'route'>>,
 ): Call<Params, Query, Body, Answer, Unpaged> {
   return { route, ...said } as Call<Params, Query, Body, Answer, Unpaged>;
+}
+
+type Common = Pick<Said, 'access' | 'tags'>;
+
+type Describe<CommonParams extends Maybe, CommonAnswer extends Maybe> = <
+  Params extends Maybe = CommonParams,
+  Query extends Maybe = undefined,
+  Body extends Maybe = undefined,
+  Answer extends Maybe = CommonAnswer,
+  Unpaged extends Maybe = undefined,
+>(
+  route: Call['route'],
+  said: Omit<Said, keyof Common> &
+    Partial<Omit<Call<Params, Query, Body, Answer, Unpaged>, 'route' | keyof Said>>,
+) => Call<Params, Query, Body, Answer, Unpaged>;
+
+/** Describes calls that have something in common: who may make them, and perhaps what they name or answer. */
+export function callsWith<
+  CommonParams extends Maybe = undefined,
+  CommonAnswer extends Maybe = undefined,
+>(
+  common: Common & { params?: CommonParams; answer?: CommonAnswer },
+): Describe<CommonParams, CommonAnswer> {
+  return (route, said) => ({ route, ...common, ...said }) as never;
 }

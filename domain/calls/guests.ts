@@ -2,14 +2,7 @@ import * as z from 'zod/mini';
 
 import { linkInfoSchema, mailedToSchema, signedInSchema } from '../accounts/account-answers.ts';
 import { factorSchema, passkeyBodyBytes } from '../accounts/account-factors.ts';
-import {
-  createPasswordSchema,
-  forgotPasswordSchema,
-  loginSchema,
-  oneTimeTokenSchema,
-  resetPasswordSchema,
-  signUpRequestSchema,
-} from '../accounts/accounts.ts';
+import * as accounts from '../accounts/accounts.ts';
 import { ticketMs } from '../accounts/lifetimes.ts';
 import { sayDuration } from '../values/durations.ts';
 import { defineCall } from './define-call.ts';
@@ -20,7 +13,7 @@ export const requestAccount = defineCall('POST /auth/register', {
   ...common,
   summary:
     'Ask for an account; an administrator decides. 403 where Settings close sign-up. Repeatable with an Idempotency-Key',
-  body: signUpRequestSchema,
+  body: accounts.signUpRequestSchema,
   answer: mailedToSchema,
   status: 201,
 });
@@ -28,7 +21,7 @@ export const requestAccount = defineCall('POST /auth/register', {
 export const signInByPassword = defineCall('POST /auth/login', {
   ...common,
   summary: 'Sign in with e-mail address and password',
-  body: loginSchema,
+  body: accounts.loginSchema,
   answer: signedInSchema,
 });
 
@@ -36,14 +29,14 @@ export const signInByLink = defineCall('POST /auth/self', {
   ...common,
   summary:
     'Sign in by a one-time link of purpose verify, or handover in the browser that began at the provider',
-  body: oneTimeTokenSchema,
+  body: accounts.oneTimeTokenSchema,
   answer: signedInSchema,
 });
 
 export const describeLink = defineCall('POST /auth/tokenInfo', {
   ...common,
   summary: 'What a one-time link is for, without using it up',
-  body: oneTimeTokenSchema,
+  body: accounts.oneTimeTokenSchema,
   answer: linkInfoSchema,
 });
 
@@ -51,7 +44,7 @@ export const createPassword = defineCall('POST /auth/verifyEmailAndCreatePasswor
   ...common,
   summary:
     'Create the password by an invitation’s link; email and fullName only with the link of the first administrator',
-  body: createPasswordSchema,
+  body: accounts.createPasswordSchema,
   answer: signedInSchema,
 });
 
@@ -59,14 +52,14 @@ export const requestReset = defineCall('POST /auth/forgotPassword', {
   ...common,
   summary:
     'Ask for a link to set a new password; the answer is the same for every address. Repeatable with an Idempotency-Key',
-  body: forgotPasswordSchema,
+  body: accounts.forgotPasswordSchema,
   answer: mailedToSchema,
 });
 
 export const resetPassword = defineCall('POST /auth/resetPassword', {
   ...common,
   summary: 'Set a new password by a mailed link; ends every other session',
-  body: resetPasswordSchema,
+  body: accounts.resetPasswordSchema,
   answer: signedInSchema,
 });
 
@@ -94,6 +87,6 @@ export const confirmEmail = defineCall('POST /auth/confirmEmail', {
   ...common,
   summary:
     'Change the e-mail address by a one-time link of purpose change-email; ends every session but the one that asked. Repeatable with an Idempotency-Key',
-  body: oneTimeTokenSchema,
+  body: accounts.oneTimeTokenSchema,
   answer: z.null(),
 });

@@ -1,152 +1,118 @@
 import * as z from 'zod/mini';
 
 import { idParamsSchema } from '../desk/common.ts';
-import {
-  answerPreviewSchema,
-  colleagueSchema,
-  colleaguesSchema,
-  inquiryAnswerFormSchema,
-  inquiryAnswerSchema,
-  inquiryAssignmentSchema,
-  inquiryDetailsSchema,
-  inquiryExportQuerySchema,
-  inquiryListQuerySchema,
-  inquiryNoteFormSchema,
-  inquiryPageSchema,
-  inquiryReadChangeSchema,
-  inquirySchema,
-  inquiryStateChangeSchema,
-  inquirySuspectChangeSchema,
-} from '../desk/inquiries.ts';
-import {
-  replyChangeSchema,
-  replyFormSchema,
-  savedRepliesSchema,
-  savedReplySchema,
-} from '../desk/replies.ts';
-import { defineCall } from './define-call.ts';
+import * as inquiries from '../desk/inquiries.ts';
+import * as replies from '../desk/replies.ts';
+import { callsWith } from './define-call.ts';
 
 const desk = { access: 'inquiries', tags: ['contact'] } as const;
-const ofOne = { ...desk, params: idParamsSchema } as const;
+const inquiryCall = callsWith(desk);
+const oneCall = callsWith({ ...desk, params: idParamsSchema });
 /** Each change answers with the updated inquiry. */
-const change = { ...ofOne, answer: inquiryDetailsSchema } as const;
-
-export const listInquiries = defineCall('GET /auth/admin/contact', {
+const changeCall = callsWith({
   ...desk,
-  summary: 'All inquiries, newest first; with query parameters one page of them, with counts',
-  query: inquiryListQuerySchema,
-  answer: inquiryPageSchema,
-  unpaged: z.array(inquirySchema),
+  params: idParamsSchema,
+  answer: inquiries.inquiryDetailsSchema,
 });
 
-export const exportInquiries = defineCall('GET /auth/admin/contact/export', {
-  ...desk,
+export const listInquiries = inquiryCall('GET /auth/admin/contact', {
+  summary: 'All inquiries, newest first; with query parameters one page of them, with counts',
+  query: inquiries.inquiryListQuerySchema,
+  answer: inquiries.inquiryPageSchema,
+  unpaged: z.array(inquiries.inquirySchema),
+});
+
+export const exportInquiries = inquiryCall('GET /auth/admin/contact/export', {
   summary: 'The inquiries that match, newest first, as a CSV file',
-  query: inquiryExportQuerySchema,
+  query: inquiries.inquiryExportQuerySchema,
   file: 'text/csv',
 });
 
-export const listAssignees = defineCall('GET /auth/admin/colleagues', {
-  ...desk,
+export const listAssignees = inquiryCall('GET /auth/admin/colleagues', {
   summary: 'The administrators, who can look after inquiries',
-  answer: colleaguesSchema,
+  answer: inquiries.colleaguesSchema,
 });
 
-export const readInquiry = defineCall('GET /auth/admin/contact/:id', {
-  ...change,
+export const readInquiry = changeCall('GET /auth/admin/contact/:id', {
   summary: 'One inquiry with its notes and answers. Looking does not mark it as read',
 });
 
-export const setInquiryState = defineCall('POST /auth/admin/contact/:id/state', {
-  ...change,
+export const setInquiryState = changeCall('POST /auth/admin/contact/:id/state', {
   summary: 'Say how far an inquiry is; marks it as read',
-  body: inquiryStateChangeSchema,
+  body: inquiries.inquiryStateChangeSchema,
 });
 
-export const setInquiryRead = defineCall('POST /auth/admin/contact/:id/read', {
-  ...change,
+export const setInquiryRead = changeCall('POST /auth/admin/contact/:id/read', {
   summary: 'Mark an inquiry as read or unread',
-  body: inquiryReadChangeSchema,
+  body: inquiries.inquiryReadChangeSchema,
 });
 
-export const assignInquiry = defineCall('POST /auth/admin/contact/:id/assignee', {
-  ...change,
+export const assignInquiry = changeCall('POST /auth/admin/contact/:id/assignee', {
   summary: 'Say which administrator looks after an inquiry, or nobody in particular',
-  body: inquiryAssignmentSchema,
+  body: inquiries.inquiryAssignmentSchema,
 });
 
-export const setInquirySuspect = defineCall('POST /auth/admin/contact/:id/suspect', {
-  ...change,
+export const setInquirySuspect = changeCall('POST /auth/admin/contact/:id/suspect', {
   summary: 'Clear an inquiry of suspicion, or put it among the suspects',
-  body: inquirySuspectChangeSchema,
+  body: inquiries.inquirySuspectChangeSchema,
 });
 
-export const addInquiryNote = defineCall('POST /auth/admin/contact/:id/note', {
-  ...change,
+export const addInquiryNote = changeCall('POST /auth/admin/contact/:id/note', {
   summary: 'Add a note for colleagues. Repeatable with an Idempotency-Key',
-  body: inquiryNoteFormSchema,
+  body: inquiries.inquiryNoteFormSchema,
 });
 
-export const previewAnswer = defineCall('POST /auth/admin/contact/:id/preview', {
-  ...ofOne,
+export const previewAnswer = oneCall('POST /auth/admin/contact/:id/preview', {
   summary: 'The mail that an answer would become; nothing is sent or kept',
-  body: inquiryAnswerFormSchema,
-  answer: answerPreviewSchema,
+  body: inquiries.inquiryAnswerFormSchema,
+  answer: inquiries.answerPreviewSchema,
 });
 
-export const answerInquiry = defineCall('POST /auth/admin/contact/:id/answer', {
-  ...change,
+export const answerInquiry = changeCall('POST /auth/admin/contact/:id/answer', {
   summary:
     'Answer by mail; the inquiry becomes answered. Refused when there are more answers than `seenAnswers`. Repeatable with an Idempotency-Key',
-  body: inquiryAnswerSchema,
+  body: inquiries.inquiryAnswerSchema,
 });
 
-export const eraseInquiry = defineCall('DELETE /auth/admin/contact/:id', {
-  ...ofOne,
+export const eraseInquiry = oneCall('DELETE /auth/admin/contact/:id', {
   summary:
     'Erase an inquiry with its notes, answers and mails; the audit log keeps that it happened. Done twice, it is done once',
   answer: z.null(),
 });
 
-export const noteInquiryOpen = defineCall('PUT /auth/admin/contact/:id/presence', {
-  ...ofOne,
+export const noteInquiryOpen = oneCall('PUT /auth/admin/contact/:id/presence', {
   summary: 'Say that one has an inquiry open, and hear who else has',
   body: z.object({ isAnswering: z.boolean() }),
-  answer: z.array(colleagueSchema),
+  answer: z.array(inquiries.colleagueSchema),
 });
 
-export const noteInquiryClosed = defineCall('DELETE /auth/admin/contact/:id/presence', {
-  ...ofOne,
+export const noteInquiryClosed = oneCall('DELETE /auth/admin/contact/:id/presence', {
   summary: 'Say that one has closed an inquiry',
   status: 204,
 });
 
-export const listReplies = defineCall('GET /auth/admin/replies', {
-  ...desk,
+export const listReplies = inquiryCall('GET /auth/admin/replies', {
   summary: 'The saved replies of the team, from A to Z',
-  answer: savedRepliesSchema,
+  answer: replies.savedRepliesSchema,
 });
 
-export const addReply = defineCall('POST /auth/admin/replies', {
-  ...desk,
+export const addReply = inquiryCall('POST /auth/admin/replies', {
   summary: 'Save a reply for the whole team. Repeatable with an Idempotency-Key',
-  body: replyFormSchema,
-  answer: savedReplySchema,
+  body: replies.replyFormSchema,
+  answer: replies.savedReplySchema,
   status: 201,
 });
 
-export const changeReply = defineCall('PUT /auth/admin/replies/:id', {
-  ...ofOne,
+export const changeReply = oneCall('PUT /auth/admin/replies/:id', {
   summary:
     'Change a saved reply; with `before`, refused where someone else changed the same meanwhile',
-  body: replyChangeSchema,
+  body: replies.replyChangeSchema,
   // The reply and its previous text, each of 5,000 letters of three bytes.
   bodyLimit: 64 * 1024,
-  answer: savedReplySchema,
+  answer: replies.savedReplySchema,
 });
 
-export const deleteReply = defineCall('DELETE /auth/admin/replies/:id', {
-  ...ofOne,
+export const deleteReply = oneCall('DELETE /auth/admin/replies/:id', {
   summary: 'Delete a saved reply',
   answer: z.null(),
 });

@@ -1,55 +1,44 @@
-import {
-  colleagueListSchema,
-  noteAnswerFormSchema,
-  noteFormSchema,
-  noteListQuerySchema,
-  notePageSchema,
-  noteSchema,
-} from '../content/notes.ts';
+import * as notes from '../content/notes.ts';
 import { idParamsSchema } from '../desk/common.ts';
-import { defineCall } from './define-call.ts';
+import { callsWith, defineCall } from './define-call.ts';
 
 const common = { access: 'notes', tags: ['notes'] } as const;
-const change = { ...common, params: idParamsSchema, answer: noteSchema } as const;
+const noteCall = callsWith(common);
+const changeCall = callsWith({ ...common, params: idParamsSchema, answer: notes.noteSchema });
 
-export const listNotes = defineCall('GET /template/notes', {
-  ...common,
+export const listNotes = noteCall('GET /template/notes', {
   summary:
     'Notes on pages, open ones first; `of` a page, in a `state`, or those that mention the caller. Notes of a page that is gone are left out',
-  query: noteListQuerySchema,
-  answer: notePageSchema,
+  query: notes.noteListQuerySchema,
+  answer: notes.notePageSchema,
 });
 
 export const listColleagues = defineCall('GET /template/colleagues', {
   access: 'colleagues',
   tags: ['notes'],
   summary: 'The names of the people who write pages, for a mention',
-  answer: colleagueListSchema,
+  answer: notes.colleagueListSchema,
 });
 
-export const addNote = defineCall('POST /template/notes', {
-  ...common,
+export const addNote = noteCall('POST /template/notes', {
   summary:
     'Leave a note on a page or one of its sections; everyone mentioned gets a mail. Repeatable with an Idempotency-Key',
-  body: noteFormSchema,
-  answer: noteSchema,
+  body: notes.noteFormSchema,
+  answer: notes.noteSchema,
   status: 201,
 });
 
-export const answerNote = defineCall('POST /template/notes/:id/answers', {
-  ...change,
+export const answerNote = changeCall('POST /template/notes/:id/answers', {
   summary:
     'Answer a note; its author and everyone mentioned get a mail. Repeatable with an Idempotency-Key',
-  body: noteAnswerFormSchema,
+  body: notes.noteAnswerFormSchema,
   status: 201,
 });
 
-export const resolveNote = defineCall('POST /template/notes/:id/resolve', {
-  ...change,
+export const resolveNote = changeCall('POST /template/notes/:id/resolve', {
   summary: 'Mark a note as resolved',
 });
 
-export const reopenNote = defineCall('POST /template/notes/:id/reopen', {
-  ...change,
+export const reopenNote = changeCall('POST /template/notes/:id/reopen', {
   summary: 'Open a resolved note again',
 });

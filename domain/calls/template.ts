@@ -1,28 +1,15 @@
 import * as z from 'zod/mini';
 
 import { nodeIdSchema } from '../sections/section-schema.ts';
-import {
-  documentChoice,
-  documentIdIn,
-  documentName,
-  documentSchema,
-  editorsSchema,
-  historySchema,
-  newDocumentSchema,
-  restoredSchema,
-  savedSchema,
-  savePageSchema,
-  saveSchema,
-  shownSections,
-  versionNumber,
-} from '../tree/codec.ts';
+import * as codec from '../tree/codec.ts';
 import { earlierPageSchema } from '../tree/earlier-pages.ts';
 import { idPattern, navigationDocumentId } from '../values/values.ts';
-import { defineCall } from './define-call.ts';
+import { callsWith, defineCall } from './define-call.ts';
 
 const editing = { access: 'pages', tags: ['template'] } as const;
-const ofPage = { ...editing, params: z.object({ pageId: nodeIdSchema }) } as const;
-const versionParams = z.object({ version: z.pipe(z.coerce.number(), versionNumber) });
+const editingCall = callsWith(editing);
+const pageCall = callsWith({ ...editing, params: z.object({ pageId: nodeIdSchema }) });
+const versionParams = z.object({ version: z.pipe(z.coerce.number(), codec.versionNumber) });
 const id = z.string().check(z.regex(idPattern));
 
 /** A tree with the most allowed pages takes a few megabytes, and its largest page as many. */
@@ -32,103 +19,92 @@ export const readTemplate = defineCall('GET /template', {
   access: 'public',
   tags: ['template'],
   summary: 'Read a template; without templateId, the navigation',
-  query: z.object({ ...documentChoice, ...shownSections }),
-  answer: documentSchema,
+  query: z.object({ ...codec.documentChoice, ...codec.shownSections }),
+  answer: codec.documentSchema,
   also: 304,
 });
 
-export const saveTemplate = defineCall('PUT /template', {
-  ...editing,
+export const saveTemplate = editingCall('PUT /template', {
   summary: 'Save a template; `version` (or If-Match) is the one the edit began from',
-  query: z.object(shownSections),
-  body: saveSchema,
+  query: z.object(codec.shownSections),
+  body: codec.saveSchema,
   bodyLimit,
-  answer: savedSchema,
+  answer: codec.savedSchema,
 });
 
-export const makeTemplate = defineCall('POST /template', {
-  ...editing,
+export const makeTemplate = editingCall('POST /template', {
   summary: 'Make another template. Repeatable with an Idempotency-Key',
-  body: newDocumentSchema,
+  body: codec.newDocumentSchema,
   bodyLimit,
-  answer: savedSchema,
+  answer: codec.savedSchema,
   status: 201,
 });
 
-export const removeTemplate = defineCall('DELETE /template', {
-  ...editing,
+export const removeTemplate = editingCall('DELETE /template', {
   summary: 'Remove a template; the navigation stays',
-  body: z.object(documentName),
+  body: z.object(codec.documentName),
   answer: z.null(),
 });
 
-export const savePage = defineCall('PUT /template/pages/:pageId', {
-  ...ofPage,
+export const savePage = pageCall('PUT /template/pages/:pageId', {
   summary:
     'Publish one page; `version` (or If-Match) is the one the edit began from. Answers hold the sections of this page only',
-  body: savePageSchema,
+  body: codec.savePageSchema,
   bodyLimit,
-  answer: savedSchema,
+  answer: codec.savedSchema,
 });
 
-export const listLinkingPages = defineCall('GET /template/pages/:pageId/links', {
-  ...ofPage,
+export const listLinkingPages = pageCall('GET /template/pages/:pageId/links', {
   summary: 'The other pages that link to this page, or to a page in it',
   answer: z.array(
     z.object({ pageId: z.string(), text: z.string(), sections: z.array(z.string()) }),
   ),
 });
 
-export const undoVersion = defineCall('POST /template/undo', {
-  ...editing,
+export const undoVersion = editingCall('POST /template/undo', {
   summary: 'Undo one version by a new one; later changes of others stay',
-  query: z.object(shownSections),
-  body: z.object({ version: versionNumber }),
-  answer: savedSchema,
+  query: z.object(codec.shownSections),
+  body: z.object({ version: codec.versionNumber }),
+  answer: codec.savedSchema,
 });
 
-export const listVersions = defineCall('GET /template/history', {
-  ...editing,
+export const listVersions = editingCall('GET /template/history', {
   summary:
     'The versions of a template, newest first, 200 at a time; `before` names a version to go on from, `author` whose versions',
   query: z.object({
-    ...documentChoice,
+    ...codec.documentChoice,
     before: z.optional(versionParams.shape.version),
     author: z.optional(id),
   }),
-  answer: historySchema,
+  answer: codec.historySchema,
 });
 
-export const listEarlierPages = defineCall('GET /template/history/:version/earlier', {
-  ...editing,
+export const listEarlierPages = editingCall('GET /template/history/:version/earlier', {
   summary:
     'Versions of pages on the site that they came from, which an import brought with this version; newest first',
   params: versionParams,
   answer: z.array(earlierPageSchema),
 });
 
-export const readVersion = defineCall('GET /template/history/:version', {
-  ...editing,
+export const readVersion = editingCall('GET /template/history/:version', {
   summary:
     'One version of a template; `earlier` names what came with it, and shows that page as it was then',
   params: versionParams,
-  query: z.object({ ...documentChoice, ...shownSections, earlier: z.optional(id) }),
-  answer: documentSchema,
+  query: z.object({ ...codec.documentChoice, ...codec.shownSections, earlier: z.optional(id) }),
+  answer: codec.documentSchema,
 });
 
-export const restoreVersion = defineCall('POST /template/restore', {
-  ...editing,
+export const restoreVersion = editingCall('POST /template/restore', {
   summary:
     'Put an old version back, or only one page of it, as a new one. Without a version a page that is gone comes back as it was last',
-  query: z.object(shownSections),
+  query: z.object(codec.shownSections),
   body: z
     .object({
-      ...documentChoice,
+      ...codec.documentChoice,
       /** Left out: the last version that had the page. */
-      version: z.optional(versionNumber),
+      version: z.optional(codec.versionNumber),
       pageId: z.optional(nodeIdSchema),
-      /** The version that the caller has seen. */
-      seen: z.optional(versionNumber),
+      seen: z.optional(codec.versionNumber),
       /** The page as it was on another site: one of those that came with the version. */
       earlier: z.optional(id),
     })
@@ -142,22 +118,20 @@ export const restoreVersion = defineCall('POST /template/restore', {
           earlier === undefined ||
           (named.version !== undefined &&
             named.pageId !== undefined &&
-            documentIdIn(named) === navigationDocumentId),
+            codec.documentIdIn(named) === navigationDocumentId),
         { path: ['earlier'], message: 'Name the version that it came with, and its page' },
       ),
     ),
-  answer: restoredSchema,
+  answer: codec.restoredSchema,
 });
 
-export const noteEditing = defineCall('PUT /template/editing', {
-  ...editing,
+export const noteEditing = editingCall('PUT /template/editing', {
   summary: 'Say which page one is editing, and hear who else is',
-  body: z.object({ ...documentChoice, pageId: z.nullable(nodeIdSchema) }),
-  answer: editorsSchema,
+  body: z.object({ ...codec.documentChoice, pageId: z.nullable(nodeIdSchema) }),
+  answer: codec.editorsSchema,
 });
 
-export const stopEditing = defineCall('DELETE /template/editing', {
-  ...editing,
+export const stopEditing = editingCall('DELETE /template/editing', {
   summary: 'Say that one has stopped editing',
   status: 204,
 });

@@ -1,63 +1,51 @@
 import * as z from 'zod/mini';
 
 import { checkSubjectNames, siteCheckListSchema } from '../checks/site-check-list.ts';
-import {
-  foundWordsSchema,
-  replacedSchema,
-  replaceRequestSchema,
-  wordProgressSchema,
-  wordSearchQuery,
-} from '../content/word-replacement.ts';
+import * as words from '../content/word-replacement.ts';
 import { redirectListSchema } from '../tree/redirects.ts';
 import { treeLimits } from '../values/tree-limits.ts';
-import { defineCall } from './define-call.ts';
+import { callsWith } from './define-call.ts';
 
 // What concerns all pages at once: checks, words, redirects.
 
-const common = { access: 'pages', tags: ['template'] } as const;
+const siteCall = callsWith({ access: 'pages', tags: ['template'] });
 
-export const findChecks = defineCall('GET /template/checks', {
-  ...common,
+export const findChecks = siteCall('GET /template/checks', {
   summary:
     'What to look at on every page and draft, pages with problems first; `about` names one subject',
   query: z.object({ about: z.optional(z.enum(checkSubjectNames)) }),
   answer: siteCheckListSchema,
 });
 
-export const findWords = defineCall('GET /template/words', {
-  ...common,
+export const findWords = siteCall('GET /template/words', {
   summary:
     'Every place of these words on pages and in drafts, as drawn; with `with`, whether they can be replaced there',
-  query: wordSearchQuery,
-  answer: foundWordsSchema,
+  query: words.wordSearchQuery,
+  answer: words.foundWordsSchema,
 });
 
-export const readWordProgress = defineCall('GET /template/words/progress', {
-  ...common,
+export const readWordProgress = siteCall('GET /template/words/progress', {
   summary:
     'How far the caller’s search or replacement is that runs in this process; null when none does',
-  answer: z.nullable(wordProgressSchema),
+  answer: z.nullable(words.wordProgressSchema),
 });
 
-export const replaceWords = defineCall('POST /template/replace', {
-  ...common,
+export const replaceWords = siteCall('POST /template/replace', {
   summary:
     'Replace words at the chosen places of pages and drafts, as one version that an undo takes back. A repeated call makes no second one',
-  body: replaceRequestSchema,
+  body: words.replaceRequestSchema,
   bodyLimit: 2 * 1024 * 1024,
-  answer: replacedSchema,
+  answer: words.replacedSchema,
 });
 
 const address = z.string().check(z.minLength(1), z.maxLength(treeLimits.urlLength));
 
-export const listRedirects = defineCall('GET /template/redirects', {
-  ...common,
+export const listRedirects = siteCall('GET /template/redirects', {
   summary: 'Addresses that lead on, and where to',
   answer: redirectListSchema,
 });
 
-export const saveRedirect = defineCall('PUT /template/redirects', {
-  ...common,
+export const saveRedirect = siteCall('PUT /template/redirects', {
   summary:
     'Add a redirect, or replace the one from the address `replaces`; with `before`, where it led, refused if someone else changed it meanwhile',
   body: z.object({
@@ -69,8 +57,7 @@ export const saveRedirect = defineCall('PUT /template/redirects', {
   answer: redirectListSchema,
 });
 
-export const removeRedirect = defineCall('DELETE /template/redirects', {
-  ...common,
+export const removeRedirect = siteCall('DELETE /template/redirects', {
   summary:
     'Remove a redirect: its address leads nowhere again; with `before`, where it led, refused if someone else changed it meanwhile',
   body: z.object({ from: address, before: z.optional(address) }),
