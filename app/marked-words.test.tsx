@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 
 import { shippedPages } from '../domain/pages/shipped-pages.ts';
-import { defaultSettings } from '../domain/settings/default-settings.ts';
+import { defaultSettings } from '../domain/settings/settings-schema.ts';
 import type { SiteFrame } from '../domain/settings/site-frame.ts';
 import { countries } from '../domain/values/countries.ts';
 import { child, page, parent, tree } from '../tests/support/builder/trees.ts';

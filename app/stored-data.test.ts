@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
-import { defaultSettings } from '../domain/settings/default-settings.ts';
+import { defaultSettings } from '../domain/settings/settings-schema.ts';
 import { storedInBrowser, storedOnServer } from '../domain/content/stored-data.ts';
 
 /** Files that write under a name which is made elsewhere, and those names. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { listKeptWork, readKeptWork } from '../../domain/calls/kept-work.ts';
 import { type KeptWords, keptWordsDocumentSchema } from '../../domain/content/kept-work.ts';
-import { settingLabelWords } from '../../domain/settings/setting-label-words.ts';
+import { settingLabelWords } from '../../domain/settings/settings-schema.ts';
 import { createId, ownValue } from '../../domain/values/values.ts';
 import { useAuth } from '../api/auth-store.ts';
 import { read } from '../api/call.ts';

@@ -1,9 +1,10 @@
 import { type ReactNode, useContext } from 'react';
 
 import { shellWords } from '../../domain/pages/shell-words.ts';
+import type { SiteData } from '../../domain/settings/site-identity.ts';
 import { frameWordsOf, type LinkTargets, profileOf } from '../../domain/tree/site-frame.ts';
 import { FooterBrand, SocialMark } from '../site/frame-parts.tsx';
-import { LinkedFiles, type SiteData, useSite } from '../site/use-site.ts';
+import { LinkedFiles, useSite } from '../site/use-site.ts';
 import { useFieldMarks } from './field-marks.ts';
 import type { SectionProps } from './section-props.ts';
 import { Heading } from './heading.tsx';

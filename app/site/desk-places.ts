@@ -29,7 +29,6 @@ export function maySee(role: Role | undefined, pathname: string): boolean {
   return right === undefined || hasRight(role, right);
 }
 
-/** The first place of the desk that this role may see. */
 export function ownPlace(role: StaffRole): string {
   return deskPlaces.find(({ right }) => hasRight(role, right))?.path ?? '/';
 }

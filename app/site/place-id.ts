@@ -1,4 +1,3 @@
-/** The id of the element that a part wakes in. */
 export function placeIdOf(id: string): string {
   return `part-${id}`;
 }

@@ -1,9 +1,9 @@
 import { create } from 'zustand';
 
 import { readSite } from '../../domain/calls/site.ts';
+import type { SiteData } from '../../domain/settings/site-identity.ts';
 import { menuPages } from '../../domain/tree/navigation-entry.ts';
 import { read } from '../api/call.ts';
-import type { SiteData } from './use-site.ts';
 
 const useNews = create<{ known?: SiteData }>()(() => ({}));
 

@@ -1,22 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-import { noFrame, type SiteFrame } from '../../domain/settings/site-frame.ts';
-import type { SiteIdentity } from '../../domain/settings/site-identity.ts';
-import type { NavigationEntry } from '../../domain/tree/navigation-entry.ts';
+import { noFrame } from '../../domain/settings/site-frame.ts';
+import type { SiteData } from '../../domain/settings/site-identity.ts';
 import type { LibraryFiles } from '../../domain/files/file-schemas.ts';
-
-/** What every part of a page may know. `site-identity.ts` says what editors' tools learn of it. */
-export type SiteData = {
-  site: SiteIdentity;
-  entries: NavigationEntry[];
-  frame: SiteFrame;
-  renamed: Record<string, string>;
-  /** What dropdowns say below the names of pages, by address. */
-  lines: Record<string, string>;
-  /** The ids of shipped pages beside the menu that were taken away. */
-  gone: string[];
-  year: number;
-};
 
 /** For the error page, when the server could not load the site's data. */
 const unknownSite: SiteData = {

@@ -1,6 +1,6 @@
 import { isStaff } from './rights.ts';
 import type { Role, StaffRole } from './accounts.ts';
-import { keepingFields } from '../settings/settings-schema.ts';
+import { keepingFields } from '../settings/setting-rules.ts';
 
 /** Why an act must not be possible for someone at an open desk or with a stolen session. */
 type Reason = 'gives power away' | 'sends data out' | 'destroys evidence';

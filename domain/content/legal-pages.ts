@@ -1,8 +1,7 @@
 import { type LegalPage, legalPageIds, legalPages } from '../pages/page-ids.ts';
 import { escapeMarks } from '../prose/write-marks.ts';
-import { defaultSettings } from '../settings/default-settings.ts';
+import { defaultSettings, type Settings } from '../settings/settings-schema.ts';
 import { sectionOfKind } from '../sections/section-schema.ts';
-import type { Settings } from '../settings/settings-schema.ts';
 import { newPage } from '../tree/edit-page.ts';
 import type { PageDocument } from '../tree/tree-schema.ts';
 import { gap } from './gaps.ts';

@@ -1,5 +1,4 @@
-import { purgeEveryMs } from '../settings/default-settings.ts';
-import type { Settings } from '../settings/settings-schema.ts';
+import { purgeEveryMs, type Settings } from '../settings/settings-schema.ts';
 import { isFileLink } from '../values/addresses.ts';
 import { sayDuration } from '../values/durations.ts';
 import { gap } from './gaps.ts';

@@ -1,5 +1,6 @@
 import { linkLifetimesMs, rememberedMs, sessionLifetimesMs } from '../accounts/lifetimes.ts';
-import type { KeepingField, Settings } from '../settings/settings-schema.ts';
+import type { KeepingField } from '../settings/setting-rules.ts';
+import type { Settings } from '../settings/settings-schema.ts';
 import { sayDuration } from '../values/durations.ts';
 
 /** Whose browser, or whose data: everyone's, that of people with an account, or that of the site's team. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { announcementAt, nextAnnouncementChange } from './announcement.ts';
-import { defaultSettings } from './default-settings.ts';
+import { defaultSettings } from './settings-schema.ts';
 
 const at = (text: string) => Date.parse(text);
 

@@ -32,7 +32,6 @@ export function nextAnnouncementChange(settings: Announced, now: number): number
   return [from, to].find((moment) => moment > now && Number.isFinite(moment));
 }
 
-/** The problem of its times, for the field of its end. */
 export function problemOfSpan(settings: Announced): string | undefined {
   const { from, to } = spanOf(settings);
   return from >= to ? 'The announcement ends before it begins.' : undefined;

@@ -8,7 +8,6 @@ export type BrandSettings = Pick<
   'logoLight' | 'logoDark' | 'mark' | 'showName' | 'accent'
 >;
 
-/** The settings that name pictures. */
 export const pictureSettings = [
   'logoLight',
   'logoDark',
@@ -17,7 +16,6 @@ export const pictureSettings = [
   'socialImage',
 ] as const satisfies (keyof Settings)[];
 
-/** The settings that may lead to a file or picture of the library. */
 export const librarySettings = [
   ...pictureSettings,
   'announcementLink',
@@ -52,7 +50,6 @@ function pictureIn(
     : undefined;
 }
 
-/** The smallest file that is at least this wide, or the widest one. */
 export function fileFrom({ hash, widths }: BrandPicture, width: number): string {
   const found = widths.find((step) => step >= width) ?? widths.at(-1);
   return `/media/${hash}-${found}.webp`;

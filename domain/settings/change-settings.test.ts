@@ -6,8 +6,8 @@ import {
   problemsOfSettings,
   validSettings,
 } from './change-settings.ts';
-import { defaultSettings } from './default-settings.ts';
-import { profileSchema, type SettingChanges, settingShape } from './settings-schema.ts';
+import { profileSchema } from './setting-rules.ts';
+import { defaultSettings, type SettingChanges, settingShape } from './settings-schema.ts';
 
 describe('Settings', () => {
   it('as shipped break no rule', () => {

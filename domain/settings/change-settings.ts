@@ -1,9 +1,10 @@
 import { differentFields, mergeChanges } from '../values/merge-changes.ts';
 import { isSameValue } from '../values/values.ts';
 import { problemOfSpan } from './announcement.ts';
-import { defaultSettings } from './default-settings.ts';
 import { problemOfNames } from './interest-areas.ts';
 import {
+  contentSettings,
+  defaultSettings,
   type SettingChanges,
   type SettingField,
   settingFields,
@@ -63,6 +64,13 @@ export function pickFields(values: SettingChanges, fields: SettingField[]): Sett
   return Object.fromEntries(fields.map((field) => [field, values[field]]));
 }
 
+export function onlyContent(settings: SettingChanges): SettingChanges {
+  return pickFields(
+    settings,
+    contentSettings.filter((field) => settings[field] !== undefined),
+  );
+}
+
 /** The problems of all fields together, a message for each; empty when there is none. */
 export function problemsOfSettings(settings: Settings): Partial<Record<SettingField, string>> {
   const found: Partial<Record<SettingField, string>> = {};
@@ -77,7 +85,6 @@ export function problemsOfSettings(settings: Settings): Partial<Record<SettingFi
   return found;
 }
 
-/** For a list, the message names the entry. */
 function placed(message: string, [field, index]: PropertyKey[]): string {
   // The lines of this list stand in another order on the screen; the message names the wrong address.
   if (field === 'areaReceivers') return message;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { problemsOfSettings, validSettings } from './change-settings.ts';
-import { defaultSettings } from './default-settings.ts';
+import { defaultSettings } from './settings-schema.ts';
 import {
   areaHue,
   areaLabel,

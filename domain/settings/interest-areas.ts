@@ -37,7 +37,6 @@ const areaSchema = z.object({
   hidden: z.boolean('Please say whether the area is hidden.'),
   /** The business whose colour it has, and whose positions lead to it. */
   hue: z.enum(['', ...verticalField.options], 'There is no such business.'),
-  /** The page of that business. */
   pageId: z
     .string('The page must be named by its id.')
     .check(z.refine((id) => id === '' || idPattern.test(id), 'The page must be named by its id.')),
@@ -58,7 +57,6 @@ export const bornAreas: InterestArea[] = [
   { value: 'General Inquiry', label: 'General Inquiry', hidden: false, hue: '', pageId: '' },
 ];
 
-/** The areas of the contact form, in its order. */
 export const interestAreasSchema = z.array(areaSchema, 'This must be a list of areas.').check(
   z.minLength(1, areaWords.none),
   z.maxLength(areaLimits.areas, areaWords.tooMany),
@@ -81,7 +79,6 @@ export function problemOfNames(areas: InterestArea[]): string | undefined {
   return twin && areaWords.sameName(twin.label.trim());
 }
 
-/** Gives each new area a stored value of its own, made from its name. */
 function withValues(areas: InterestArea[]): InterestArea[] {
   const taken = new Set(areas.map(({ value }) => value));
   return areas.map((area) => {
@@ -134,7 +131,6 @@ export function areaOptions(areas: InterestArea[]): AreaOption[] {
   );
 }
 
-/** Names pages by their ids. */
 type NameOf = (pageId: string) => string;
 
 /** The shown areas of these pages; none if the form would be left without an area. */
@@ -167,7 +163,6 @@ function wordsOf(name: string): string[] {
   return name.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
 }
 
-/** The same areas with those of these pages hidden. */
 export function hideAreasOf(
   areas: InterestArea[],
   pageIds: string[],
@@ -177,12 +172,10 @@ export function hideAreasOf(
   return areas.map((area) => (going.includes(area) ? { ...area, hidden: true } : area));
 }
 
-/** The hidden areas of a page that may have come back. */
 export function hiddenAreasOf(areas: InterestArea[], pageId: string): InterestArea[] {
   return areas.filter((area) => area.hidden && pageId !== '' && area.pageId === pageId);
 }
 
-/** The same areas with those of this page shown. */
 export function showAreasOf(areas: InterestArea[], pageId: string): InterestArea[] {
   const coming = hiddenAreasOf(areas, pageId);
   return areas.map((area) => (coming.includes(area) ? { ...area, hidden: false } : area));

@@ -1,238 +1,132 @@
 import * as z from 'zod/mini';
 
-import { accentPattern } from './accent.ts';
-import { isFileLink, isSafeImage, isSafeLink } from '../values/addresses.ts';
-import { confirmedStepsSchema } from './confirmed-steps.ts';
-import { hasControlCharacter, hasVisibleText, isEmail } from '../values/form-rules.ts';
-import {
-  hasPlainHost,
-  isHttpsOrLoopback,
-  isWebAddress,
-  wholeAddress,
-} from '../values/web-address.ts';
-import { isLocalTime, isTimeZone, storedTime } from '../values/local-time.ts';
-import { storedLink } from '../values/library-address.ts';
-import { idPattern } from '../values/values.ts';
-import { contactLimits } from '../contact/contact.ts';
-import { areaLimits, areaWords, inOrder, interestAreasSchema } from './interest-areas.ts';
+import { bornAreas, interestAreasSchema } from './interest-areas.ts';
+import * as rule from './setting-rules.ts';
 
-const settingLimits = {
-  nameLength: 80,
-  addressLength: 200,
-  phoneLength: 40,
-  urlLength: 2048,
-  announcementLength: 140,
-  signatureLength: 500,
-  receivers: 20,
-} as const;
+/** First steps of which only a person can say that they are done: what was shipped may be right for the company. */
+export const confirmableSteps = ['details', 'brand', 'figures', 'home', 'footer', 'legal'] as const;
+export type ConfirmableStep = (typeof confirmableSteps)[number];
 
-/** For how many days personal data may be kept without a further reason. */
-export const keepingBounds = {
-  keepInquiriesDays: { least: 30, most: 3650 },
-  keepRequestsDays: { least: 7, most: 365 },
-  keepMailsDays: { least: 7, most: 730 },
-  keepUnsavedDays: { least: 7, most: 365 },
-  keepAuditDays: { least: 90, most: 3650 },
-} as const;
+const confirmedStepsSchema = z
+  .array(z.enum(confirmableSteps), 'This must be a list of first steps.')
+  .check(z.overwrite((steps) => confirmableSteps.filter((step) => steps.includes(step))));
 
-export type KeepingField = keyof typeof keepingBounds;
+/** How often the site deletes what is older than the settings allow. */
+export const purgeEveryMs = 10 * 60_000;
 
-export const keepingFields = Object.keys(keepingBounds) as KeepingField[];
-
-function line(label: string, maxLength: number) {
-  return z.string(`${label} must be text.`).check(
-    z.trim(),
-    z.maxLength(maxLength, `${label} must not exceed ${maxLength} characters.`),
-    z.refine((text) => !hasControlCharacter(text), `${label} must be one line.`),
-  );
-}
-
-/** Word processors put these into numbers. */
-const unbreakableSpaces = /[\u00a0\u2007\u202f]/g;
-
-function neededLine(label: string, maxLength: number) {
-  const message = `${label} is required.`;
-  return line(label, maxLength).check(z.minLength(1, message), z.refine(hasVisibleText, message));
-}
-
-/** A host that was typed alone, such as `linkedin.com/company/four`, becomes a whole address. */
-function webAddressOr(label: string, isGood: (text: string) => boolean, message: string) {
-  return line(label, settingLimits.urlLength).check(
-    z.overwrite((text) => storedLink(wholeAddress(text) ?? text)),
-    z.refine((text) => text === '' || isGood(text), message),
-  );
-}
-
-/** Empty means that there is none. */
-function addressOr(label: string, isGood: (text: string) => boolean, message: string) {
-  return line(label, settingLimits.urlLength).check(
-    z.overwrite((text) => storedLink(text)),
-    z.refine((text) => text === '' || isGood(text), message),
-  );
-}
-
-/** The company's profile in a social network, which the environment may name. */
-export function profileSchema(label: string) {
-  return webAddressOr(
-    label,
-    (text) => isWebAddress(text) && text.startsWith('https://'),
-    `The address of ${label} must start with https://`,
-  );
-}
-
-function days(field: KeepingField) {
-  const { least, most } = keepingBounds[field];
-  const message = `Please enter a whole number of days from ${least} to ${most.toLocaleString('en')}.`;
-  return z.int(message).check(z.gte(least, message), z.lte(most, message));
-}
-
-function localTime(label: string) {
-  return z.string(`${label} must be a date and a time.`).check(
-    z.overwrite(storedTime),
-    z.refine(
-      (text) => text === '' || isLocalTime(text),
-      `${label} must be a date and a time, such as 2026-11-15 09:00.`,
-    ),
-  );
-}
-
-const linkMessage = 'A link must start with https://, mailto:, tel:, / or #.';
-const imageMessage = 'An image address must start with https:// or /';
-
-/** A picture of the library. Brand pictures are never addresses elsewhere: icons are made of them. */
-function libraryPicture(label: string) {
-  return addressOr(
-    label,
-    (text) => text.startsWith('/media/') && idPattern.test(text.slice('/media/'.length)),
-    `${label} must be a picture of the library.`,
-  );
-}
-
-const receiversSchema = z
-  .array(z.string('An address must be text.').check(z.trim()), 'This must be a list of addresses.')
-  .check(
-    z.maxLength(
-      settingLimits.receivers,
-      `There can be ${settingLimits.receivers} receivers at most.`,
-    ),
-    z.check(({ value, issues }) => {
-      const bad = value.find((address) => !isEmail(address));
-      if (bad === undefined) return;
-      const shown = bad.length > 60 ? `${bad.slice(0, 60)}…` : bad;
-      issues.push({
-        code: 'custom',
-        input: value,
-        message: `“${shown}” is not an e-mail address.`,
-      });
-    }),
-  );
-
-/** One rule for each field, so that a broken field never affects another. */
-export const settingShape = {
-  name: neededLine('The name', settingLimits.nameLength),
-  address: neededLine('The address', settingLimits.addressLength),
-  email: neededLine('The e-mail address', 254).check(
-    z.refine(isEmail, 'Please enter an e-mail address, such as hello@example.com.'),
-  ),
-  phone: neededLine('The phone number', settingLimits.phoneLength).check(
-    z.overwrite((text) => text.replace(unbreakableSpaces, ' ')),
-    z.regex(/^\+?[\d (][\d ()./-]*$/, 'A phone number has digits, spaces and + ( ) - / . only.'),
-    z.regex(/\d/, 'A phone number needs at least one digit.'),
-  ),
-  logoLight: libraryPicture('The logo'),
-  logoDark: libraryPicture('The logo'),
-  mark: libraryPicture('The mark'),
-  showName: z.boolean('Please say whether the name is shown.'),
-  accent: z.string('The accent must be a colour.').check(
-    z.trim(),
-    z.toLowerCase(),
-    z.refine(
-      (text) => text === '' || accentPattern.test(text),
-      'A colour is # and six digits or letters from a to f, such as #1d4ed8.',
-    ),
-  ),
-  announcementText: line('The announcement', settingLimits.announcementLength),
-  announcementLink: webAddressOr('The link', isSafeLink, linkMessage),
-  announcementFrom: localTime('The beginning'),
-  announcementTo: localTime('The end'),
-  heroFilm: webAddressOr(
-    'The film’s address',
-    (text) => isFileLink(text) || (isWebAddress(text) && isHttpsOrLoopback(text)),
-    'The film’s address must start with https://',
-  ).check(
-    z.refine(
-      (text) => !isWebAddress(text) || hasPlainHost(text),
-      'The film’s host may have letters, digits, dots and hyphens only.',
-    ),
-  ),
-  heroPoster: addressOr('The picture’s address', isSafeImage, imageMessage),
-  socialImage: addressOr('The picture’s address', isSafeImage, imageMessage),
-  interestAreas: interestAreasSchema,
-  contactReceivers: receiversSchema,
-  /** An area without an entry goes to the receivers of all contact mail. */
-  areaReceivers: z
-    .array(
-      z.object({
-        /** The stored value of the area. */
-        area: z.string().check(z.minLength(1), z.maxLength(contactLimits.interestAreaLength)),
-        receivers: receiversSchema,
-      }),
-      'This must be a list of areas with addresses.',
-    )
-    .check(
-      z.maxLength(areaLimits.areas, areaWords.tooMany),
-      z.overwrite((list) => inOrder(list.filter(({ receivers }) => receivers.length > 0))),
-      z.refine(
-        (list) => new Set(list.map(({ area }) => area)).size === list.length,
-        areaWords.twice,
-      ),
-    ),
-  answerSignature: z.string('The signature must be text.').check(
-    z.trim(),
-    z.maxLength(
-      settingLimits.signatureLength,
-      `The signature must not exceed ${settingLimits.signatureLength} characters.`,
-    ),
-    z.refine(
-      (text) => !text.split('\n').some(hasControlCharacter),
-      'The signature must be plain lines of text.',
-    ),
-  ),
-  keepInquiriesDays: days('keepInquiriesDays'),
-  keepRequestsDays: days('keepRequestsDays'),
-  keepMailsDays: days('keepMailsDays'),
-  keepUnsavedDays: days('keepUnsavedDays'),
-  keepAuditDays: days('keepAuditDays'),
-  timeZone: z
-    .string('Please choose a time zone.')
-    .check(z.refine(isTimeZone, 'There is no time zone of this name. Please choose one.')),
-  publishingByTwo: z.boolean('Please say whether someone else looks first.'),
-  signUpIsOpen: z.boolean('Please say whether people may ask for an account.'),
-  tickAtContact: z.boolean('Please say whether the contact form asks for a tick.'),
-  tickAtSignUp: z.boolean('Please say whether the sign-up form asks for a tick.'),
-  confirmedSteps: confirmedStepsSchema,
+type Setting<Rule> = {
+  concern: Concern;
+  /** Its name on the screen, in its history and in the audit log. */
+  label: string;
+  /** Its value until an administrator or the environment sets another. */
+  shipped: z.output<Rule>;
+  rule: Rule;
 };
 
-export const settingsSchema = z.object(settingShape);
-export type Settings = z.output<typeof settingsSchema>;
-export type SettingField = keyof Settings;
-export type SettingChanges = Partial<Settings>;
+/**
+ * What a setting concerns: the site's content, with which it travels to another site; the pages of this installation;
+ * or what no page shows, so that changing it redraws none.
+ */
+type Concern = 'content' | 'pages' | 'unseen';
 
-export const settingFields = Object.keys(settingShape) as SettingField[];
+const settingsAbout =
+  (concern: Concern) =>
+  <Rule extends z.core.$ZodType>(
+    label: string,
+    shipped: z.output<Rule>,
+    schema: Rule,
+  ): Setting<Rule> => ({ concern, label, shipped, rule: schema });
 
-/** The settings that are on or off. */
-const switchFields = [
-  'showName',
-  'publishingByTwo',
-  'signUpIsOpen',
-  'tickAtContact',
-  'tickAtSignUp',
-] as const satisfies SettingField[];
-export type SwitchField = (typeof switchFields)[number];
+const content = settingsAbout('content');
+const pages = settingsAbout('pages');
+const unseen = settingsAbout('unseen');
 
-export function isSwitch(field: SettingField): field is SwitchField {
-  return switchFields.some((one) => one === field);
+const table = {
+  name: content('Name', 'Fourfold', rule.neededLine('The name', 80)),
+  address: content(
+    'Address',
+    '4 Meridian Court, London EC2A 4NE',
+    rule.neededLine('The address', 200),
+  ),
+  email: content('E-mail', 'hello@fourfold.example', rule.emailSchema),
+  phone: content('Phone', '+44 20 7946 0444', rule.phoneSchema),
+  logoLight: content('Logo', '', rule.libraryPicture('The logo')),
+  logoDark: content('Logo on dark ground', '', rule.libraryPicture('The logo')),
+  mark: content('Mark', '', rule.libraryPicture('The mark')),
+  showName: content('Name beside the logo', true, rule.tick('whether the name is shown')),
+  accent: content('Accent', '', rule.accentSchema),
+  announcementText: content('Announcement', '', rule.line('The announcement', 140)),
+  announcementLink: content('Announcement link', '', rule.linkSchema),
+  announcementFrom: content('Announced from', '', rule.localTime('The beginning')),
+  announcementTo: content('Announced until', '', rule.localTime('The end')),
+  heroFilm: content('Hero film', '', rule.filmSchema),
+  heroPoster: content('Hero picture', '', rule.imageSchema),
+  socialImage: content('Social image', '', rule.imageSchema),
+  interestAreas: content('Interest areas', bornAreas, interestAreasSchema),
+  contactReceivers: unseen('Receivers of contact mail', [], rule.receiversSchema),
+  areaReceivers: unseen('Receivers for an interest area', [], rule.areaReceiversSchema),
+  answerSignature: unseen('Signature of answers', '', rule.signatureSchema),
+  keepInquiriesDays: unseen('Inquiries', 730, rule.days('keepInquiriesDays')),
+  keepRequestsDays: unseen('Account requests', 90, rule.days('keepRequestsDays')),
+  keepMailsDays: unseen('Sent mails', 90, rule.days('keepMailsDays')),
+  keepUnsavedDays: unseen('Unsaved page work', 90, rule.days('keepUnsavedDays')),
+  keepAuditDays: unseen('Audit log', 730, rule.days('keepAuditDays')),
+  timeZone: content('Time zone', 'UTC', rule.timeZoneSchema),
+  publishingByTwo: unseen(
+    'Someone else approves what an editor publishes',
+    false,
+    rule.tick('whether someone else looks first'),
+  ),
+  signUpIsOpen: pages(
+    'People may ask for an account',
+    true,
+    rule.tick('whether people may ask for an account'),
+  ),
+  tickAtContact: pages(
+    'Tick for the privacy page at the contact form',
+    false,
+    rule.tick('whether the contact form asks for a tick'),
+  ),
+  tickAtSignUp: pages(
+    'Tick for the privacy page at the sign-up form',
+    false,
+    rule.tick('whether the sign-up form asks for a tick'),
+  ),
+  confirmedSteps: unseen('First steps ticked off', [], confirmedStepsSchema),
+};
+
+type Table = typeof table;
+export type SettingField = keyof Table;
+export const settingFields = Object.keys(table) as SettingField[];
+
+/** One part of every setting, by its field. */
+function partOf<Part extends keyof Table['name']>(part: Part) {
+  return Object.fromEntries(settingFields.map((field) => [field, table[field][part]])) as {
+    [Field in SettingField]: Table[Field][Part];
+  };
 }
 
+/** One rule for each field, so that a broken field never affects another. */
+export const settingShape = partOf('rule');
+export const settingLabelWords = partOf('label');
+export const settingsSchema = z.object(settingShape);
+export type Settings = z.output<typeof settingsSchema>;
+export type SettingChanges = Partial<Settings>;
 /** The fields that someone set. Other fields stay as they are. */
 export const settingChangesSchema = z.partial(settingsSchema);
+
+/** The values until an administrator or the environment sets others. */
+export const defaultSettings: Settings = partOf('shipped');
+
+const isAbout = (concern: Concern) => (field: SettingField) => table[field].concern === concern;
+/** The others belong to one installation: who receives inquiries, how long data is kept, who publishes. */
+export const contentSettings = settingFields.filter(isAbout('content'));
+export const unseenFields: ReadonlySet<string> = new Set(settingFields.filter(isAbout('unseen')));
+
+export type SwitchField = {
+  [Field in SettingField]: Settings[Field] extends boolean ? Field : never;
+}[SettingField];
+
+export function isSwitch(field: SettingField): field is SwitchField {
+  return typeof defaultSettings[field] === 'boolean';
+}

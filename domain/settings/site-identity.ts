@@ -79,3 +79,5 @@ export const siteDataSchema = z.object({
   gone: z.array(z.string()),
   year: z.number(),
 });
+
+export type SiteData = Omit<z.output<typeof siteDataSchema>, 'site'> & { site: SiteIdentity };

@@ -5,7 +5,7 @@ import { descriptionFromWords, heroOf, titleFromWords } from '../pages/page-word
 import { shippedPagesById, withTail } from '../pages/shipped-pages.ts';
 import { asText, valueOf } from '../sections/kinds.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
-import { defaultSettings } from '../settings/default-settings.ts';
+import { defaultSettings } from '../settings/settings-schema.ts';
 import { listAddressOf, longDropdowns } from './long-menus.ts';
 import { navigationEntries } from './navigation-entry.ts';
 import { findPageAt, hueOf, isGone, pagesOf, sectionsOf } from './read-tree.ts';

@@ -9,8 +9,11 @@ import {
 } from '../../domain/content/content-archive.ts';
 import type { WordChanges } from '../../domain/catalogue/own-words.ts';
 import type { LibraryFile } from '../../domain/files/file-schemas.ts';
-import { settingLabelWords } from '../../domain/settings/setting-label-words.ts';
-import type { SettingChanges, SettingField } from '../../domain/settings/settings-schema.ts';
+import {
+  type SettingChanges,
+  type SettingField,
+  settingLabelWords,
+} from '../../domain/settings/settings-schema.ts';
 import { encodeTreeInTurns } from '../../domain/tree/tree-in-turns.ts';
 import { isSameTree } from '../../domain/tree/changes.ts';
 import { describeEarlier } from '../../domain/tree/earlier-pages.ts';

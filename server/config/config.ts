@@ -5,7 +5,8 @@ import path from 'node:path';
 import * as z from 'zod';
 
 import { hasControlCharacter, isEmail } from '../../domain/values/form-rules.ts';
-import { profileSchema, settingShape } from '../../domain/settings/settings-schema.ts';
+import { profileSchema } from '../../domain/settings/setting-rules.ts';
+import { settingShape } from '../../domain/settings/settings-schema.ts';
 import { hasPlainHost, isHttpsOrLoopback, isLoopback } from '../../domain/values/web-address.ts';
 import { nearMissWarnings } from './near-misses.ts';
 import { exitBadConfiguration } from './start-refused.ts';
@@ -139,7 +140,6 @@ const environmentSchema = z.object({
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
 });
 
-/** The names of all variables that the site reads. */
 const variableNames = Object.keys(environmentSchema.shape);
 
 type Environment = z.output<typeof environmentSchema>;

@@ -11,9 +11,12 @@ import {
   legalPages,
   footerPage,
 } from '../../domain/pages/page-ids.ts';
-import { confirmableSteps } from '../../domain/settings/confirmed-steps.ts';
-import { defaultSettings } from '../../domain/settings/default-settings.ts';
-import type { SettingField, Settings } from '../../domain/settings/settings-schema.ts';
+import {
+  confirmableSteps,
+  defaultSettings,
+  type SettingField,
+  type Settings,
+} from '../../domain/settings/settings-schema.ts';
 import { findPage, hasPage, pagesOf } from '../../domain/tree/read-tree.ts';
 import { seedNavigation } from '../../domain/tree/seed-navigation.ts';
 import { findShippedContent } from '../../domain/tree/shipped-content.ts';

@@ -7,7 +7,7 @@ import { tailAfter } from '../../domain/pages/shipped-pages.ts';
 import { isOfKind } from '../../domain/sections/fields.ts';
 import { withItems } from '../../domain/sections/kinds.ts';
 import { mapTexts } from '../../domain/sections/field-holders.ts';
-import { defaultSettings } from '../../domain/settings/default-settings.ts';
+import { defaultSettings } from '../../domain/settings/settings-schema.ts';
 import { openPage, removePage } from '../../domain/tree/edit-tree.ts';
 import { createId, navigationDocumentId } from '../../domain/values/values.ts';
 import {

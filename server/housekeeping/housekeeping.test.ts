@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { expect, it, vi } from 'vitest';
 
-import { defaultSettings } from '../../domain/settings/default-settings.ts';
+import { defaultSettings } from '../../domain/settings/settings-schema.ts';
 import { describeOnBothEngines } from '../../tests/support/database/engines.ts';
 import { AccountStore } from '../accounts/account-store.ts';
 import { createClock } from '../db/clock.ts';

@@ -1,4 +1,4 @@
-import { purgeEveryMs } from '../../domain/settings/default-settings.ts';
+import { purgeEveryMs } from '../../domain/settings/settings-schema.ts';
 import type { Config } from '../config/config.ts';
 import { type Database, emptyLog, returnFreeSpace } from '../db/database.ts';
 import { foldCounts, forgetChanges } from '../db/kept-counts-store.ts';

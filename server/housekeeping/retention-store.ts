@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import { defaultSettings } from '../../domain/settings/default-settings.ts';
-import type { KeepingField, Settings } from '../../domain/settings/settings-schema.ts';
+import type { KeepingField } from '../../domain/settings/setting-rules.ts';
+import { defaultSettings, type Settings } from '../../domain/settings/settings-schema.ts';
 import { roles } from '../../domain/accounts/accounts.ts';
 import { rememberedMs, sessionLifetimesMs } from '../../domain/accounts/lifetimes.ts';
 import { dropWordsAbout, purgeAutosaves } from '../content/revisions/autosave-store.ts';

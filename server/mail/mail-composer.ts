@@ -1,7 +1,7 @@
 import { deskWords } from '../../domain/desk/common.ts';
 import type { AnswerPreview } from '../../domain/desk/inquiries.ts';
 import { linkPurposeOfMail } from '../../domain/mail/mail-request.ts';
-import { defaultSettings } from '../../domain/settings/default-settings.ts';
+import { defaultSettings } from '../../domain/settings/settings-schema.ts';
 import type { Brand } from '../../domain/settings/site-identity.ts';
 import { createId, ownValue } from '../../domain/values/values.ts';
 import { notFound } from '../http/answers.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { createId } from '../../domain/values/values.ts';
-import { defaultSettings } from '../../domain/settings/default-settings.ts';
+import { defaultSettings } from '../../domain/settings/settings-schema.ts';
 import { describeOnBothEngines, type TestDatabase } from '../../tests/support/database/engines.ts';
 import { SilentServer, SmtpSink } from '../../tests/support/mail/smtp.ts';
 import { MailComposer } from './mail-composer.ts';

@@ -82,7 +82,6 @@ export class OwnWordsService extends Versions<OwnWords, WordChanges, DeskWords, 
 
 const namedInLog = 20;
 
-/** The log names a sentence by its place and its id. */
 function namesOf(ids: string[]): string {
   const names = ids.slice(0, namedInLog).map((id) => `${findEntry(id)?.place ?? 'Words'}: ${id}`);
   const others = ids.length - names.length;

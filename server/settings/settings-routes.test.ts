@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
 
 import type { DeskSettings, SettingsChange } from '../../domain/desk/settings.ts';
-import { defaultSettings } from '../../domain/settings/default-settings.ts';
-import type { SettingChanges } from '../../domain/settings/settings-schema.ts';
+import { defaultSettings, type SettingChanges } from '../../domain/settings/settings-schema.ts';
 import { describeWithPeople } from '../../tests/support/accounts/describe-with-people.ts';
 import { accountEnvironment } from '../../tests/support/accounts/people.ts';
 

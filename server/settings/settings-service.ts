@@ -8,16 +8,17 @@ import {
   changedFields,
   completeSettings,
   mergeSettings,
+  onlyContent,
   problemsOfSettings,
   validSettings,
 } from '../../domain/settings/change-settings.ts';
-import { onlyContent } from '../../domain/settings/content-settings.ts';
-import { settingLabelWords, unseenFields } from '../../domain/settings/setting-label-words.ts';
 import {
   type SettingChanges,
   type SettingField,
   settingFields,
+  settingLabelWords,
   type Settings,
+  unseenFields,
 } from '../../domain/settings/settings-schema.ts';
 import { storedLink } from '../../domain/values/library-address.ts';
 import { librarySettings } from '../../domain/settings/brand.ts';
@@ -83,7 +84,6 @@ export class SettingsService extends Versions<
     this.#fixed = fixedValues;
   }
 
-  /** Returns all settings in effect. */
   async read(): Promise<Settings> {
     return { ...completeSettings(await this.readSaved()), ...this.#fixed };
   }

@@ -7,7 +7,6 @@ import type { Config } from '../config/config.ts';
 
 type Place = Pick<Config, 'SITE_URL' | 'OIDC_ISSUER' | 'OIDC_NAME'>;
 
-/** The site's identity on pages at this moment. */
 export function siteIdentityOf(config: Place, settings: Settings, now: number): SiteIdentity {
   const announcement = announcementAt(settings, now);
   const signInProviderName = signInProviderNameOf(config);

@@ -5,10 +5,7 @@ import { Store } from '../db/store.ts';
 type VersionTable = 'setting_version' | 'word_version';
 
 /** What a table holds. `decode` leaves out what is not valid; of undefined it makes what nobody has saved. */
-export type VersionKind<Saved> = {
-  table: VersionTable;
-  decode: (stored: unknown) => Saved;
-};
+export type VersionKind<Saved> = { table: VersionTable; decode: (stored: unknown) => Saved };
 
 export type SavedVersion<Saved> = { version: number; saved: Saved };
 
@@ -18,13 +15,7 @@ type ListedVersion<Saved> = SavedVersion<Saved> & {
   author: { _id: string; fullName: string } | null;
 };
 
-type NewVersion = {
-  version: number;
-  /** Stored as JSON. */
-  saved: object;
-  authorId: string;
-  now: number;
-};
+type NewVersion = { version: number; saved: object; authorId: string; now: number };
 
 /** Reads and writes what is saved in versions. Every version is kept, and the newest is valid. */
 export class VersionStore<Saved> extends Store {

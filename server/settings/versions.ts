@@ -24,7 +24,6 @@ type Versioned<Saved, Changes, Current, Change> = VersionKind<Saved> & {
   apply: (saved: Saved, changes: Changes) => object;
   /** A message for each field that cannot be saved so. */
   problemsOf: (saved: Saved, changes: Changes) => [field: string, message: string][];
-  /** Names the changed fields for the log. */
   nameFields: (fields: string[]) => string;
   compare: (from: Saved, to: Saved) => Change[];
 };
@@ -59,7 +58,6 @@ export abstract class Versions<Saved, Changes extends object, Current, Change> {
     return this.#thing.forDesk(await this.#store.latest());
   }
 
-  /** Lists the newest first, page by page. */
   async history(before?: number) {
     const versions = await this.#store.listChanges(settingsHistoryPageSize, before);
     return versions.flatMap(({ version, createdAt: at, author, saved, previous }) => {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { contentSettings } from '../../../domain/settings/content-settings.ts';
-import { settingLabelWords } from '../../../domain/settings/setting-label-words.ts';
-import { settingFields } from '../../../domain/settings/settings-schema.ts';
+import {
+  contentSettings,
+  settingFields,
+  settingLabelWords,
+} from '../../../domain/settings/settings-schema.ts';
 import { contentWords } from './content-group.tsx';
 
 test('the screen names what the file carries: files too, and each setting by its label', () => {

@@ -8,13 +8,13 @@ import { footerPage, type LegalPage } from '../../../domain/pages/page-ids.ts';
 import {
   type ConfirmableStep,
   confirmableSteps,
-} from '../../../domain/settings/confirmed-steps.ts';
+  settingsSchema,
+} from '../../../domain/settings/settings-schema.ts';
 import { readFirstSteps } from '../../../domain/calls/desk.ts';
 import { saveDraft } from '../../../domain/calls/drafts.ts';
 import { readSettings, saveSettings } from '../../../domain/calls/settings.ts';
 import { readTemplate } from '../../../domain/calls/template.ts';
 import { draftLegalPage } from '../../../domain/content/legal-pages.ts';
-import { settingsSchema } from '../../../domain/settings/settings-schema.ts';
 import { createId } from '../../../domain/values/values.ts';
 import { beginStepsWay } from '../../site/steps-way.ts';
 import { call, read } from '../../api/call.ts';

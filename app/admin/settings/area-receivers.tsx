@@ -1,5 +1,5 @@
 import { inOrder } from '../../../domain/settings/interest-areas.ts';
-import { settingLabelWords } from '../../../domain/settings/setting-label-words.ts';
+import { settingLabelWords } from '../../../domain/settings/settings-schema.ts';
 import { SettingClash } from './setting-clash.tsx';
 import { settingHints } from './setting-groups.ts';
 import type { SettingsWork } from './use-settings-work.ts';

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { flushSync } from 'react-dom';
 
 import { areaLimits, type InterestArea } from '../../../domain/settings/interest-areas.ts';
-import { settingLabelWords } from '../../../domain/settings/setting-label-words.ts';
+import { settingLabelWords } from '../../../domain/settings/settings-schema.ts';
 import { SettingClash } from './setting-clash.tsx';
 import type { SettingsWork } from './use-settings-work.ts';
 

@@ -1,5 +1,4 @@
-import { settingLabelWords } from '../../../domain/settings/setting-label-words.ts';
-import type { SettingField } from '../../../domain/settings/settings-schema.ts';
+import { type SettingField, settingLabelWords } from '../../../domain/settings/settings-schema.ts';
 import { ClashNote } from '../versions/clash-note.tsx';
 import { inWords } from './setting-words.ts';
 import type { SettingsWork } from './use-settings-work.ts';

@@ -6,15 +6,17 @@ import {
   problemOfSpan,
 } from '../../../domain/settings/announcement.ts';
 import {
-  isSwitch,
   keepingBounds,
-  keepingFields,
   type KeepingField,
+  keepingFields,
+} from '../../../domain/settings/setting-rules.ts';
+import {
+  isSwitch,
   type SettingField as FieldName,
+  settingLabelWords,
   type Settings,
   type SwitchField,
 } from '../../../domain/settings/settings-schema.ts';
-import { settingLabelWords } from '../../../domain/settings/setting-label-words.ts';
 import { Field, type FieldControl } from '../../ui/field.tsx';
 import { useNow } from '../moment.tsx';
 import { AccentField } from './accent-field.tsx';

@@ -1,6 +1,5 @@
-import { purgeEveryMs } from '../../../domain/settings/default-settings.ts';
+import { purgeEveryMs, type SettingField } from '../../../domain/settings/settings-schema.ts';
 import { sayDuration } from '../../../domain/values/durations.ts';
-import type { SettingField } from '../../../domain/settings/settings-schema.ts';
 
 type Group = { id: string; title: string; text: string; fields: SettingField[] };
 

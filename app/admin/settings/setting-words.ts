@@ -1,4 +1,5 @@
-import { keepingFields, type SettingField } from '../../../domain/settings/settings-schema.ts';
+import { keepingFields } from '../../../domain/settings/setting-rules.ts';
+import type { SettingField } from '../../../domain/settings/settings-schema.ts';
 import { mediaIdOf } from '../../../domain/media/media.ts';
 import { pictureSettings } from '../../../domain/settings/brand.ts';
 import { areaLabel, bornAreas } from '../../../domain/settings/interest-areas.ts';

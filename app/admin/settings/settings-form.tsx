@@ -1,8 +1,10 @@
 import { type RefObject, useRef } from 'react';
 
 import { pickFields } from '../../../domain/settings/change-settings.ts';
-import { settingLabelWords } from '../../../domain/settings/setting-label-words.ts';
-import type { SettingField as FieldName } from '../../../domain/settings/settings-schema.ts';
+import {
+  type SettingField as FieldName,
+  settingLabelWords,
+} from '../../../domain/settings/settings-schema.ts';
 import { ApiError } from '../../api/call-api.ts';
 import { wordsOf } from '../../ui/form-problem.tsx';
 import { toast } from '../../ui/toast.ts';

@@ -3,9 +3,11 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 
 import type { DeskSettings, SettingsChange } from '../../../domain/desk/settings.ts';
-import { purgeEveryMs } from '../../../domain/settings/default-settings.ts';
-import { settingLabelWords } from '../../../domain/settings/setting-label-words.ts';
-import type { SettingChanges } from '../../../domain/settings/settings-schema.ts';
+import {
+  purgeEveryMs,
+  type SettingChanges,
+  settingLabelWords,
+} from '../../../domain/settings/settings-schema.ts';
 import { sayDuration } from '../../../domain/values/durations.ts';
 import { ContentGroup } from '../archive/content-group.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';

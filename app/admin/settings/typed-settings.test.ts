@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { problemsOfSettings } from '../../../domain/settings/change-settings.ts';
-import { defaultSettings } from '../../../domain/settings/default-settings.ts';
+import { defaultSettings } from '../../../domain/settings/settings-schema.ts';
 import { bornAreas } from '../../../domain/settings/interest-areas.ts';
 import { fromTyped, toTyped, typedSchemaOf } from './typed-settings.ts';
 

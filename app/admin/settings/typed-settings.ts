@@ -1,17 +1,16 @@
 import * as z from 'zod/mini';
 
-import { confirmableSteps } from '../../../domain/settings/confirmed-steps.ts';
-import type { InterestArea } from '../../../domain/settings/interest-areas.ts';
-import { verticalField } from '../../../domain/sections/verticals.ts';
+import { type KeepingField, keepingFields } from '../../../domain/settings/setting-rules.ts';
 import {
+  confirmableSteps,
   isSwitch,
-  type KeepingField,
-  keepingFields,
   type SettingField,
   settingFields,
   type Settings,
   type SwitchField,
 } from '../../../domain/settings/settings-schema.ts';
+import type { InterestArea } from '../../../domain/settings/interest-areas.ts';
+import { verticalField } from '../../../domain/sections/verticals.ts';
 import { shownTime, storedTime } from '../../../domain/values/local-time.ts';
 
 /** Settings as the form's fields hold them: numbers, times and lists of addresses are text. */

@@ -7,13 +7,12 @@ import {
   settingsClashSchema,
 } from '../../../domain/desk/settings.ts';
 import { hasChanges, pickFields } from '../../../domain/settings/change-settings.ts';
+import { type KeepingField, keepingFields } from '../../../domain/settings/setting-rules.ts';
 import {
-  type KeepingField,
-  keepingFields,
   type SettingChanges,
   type SettingField,
+  settingLabelWords,
 } from '../../../domain/settings/settings-schema.ts';
-import { settingLabelWords } from '../../../domain/settings/setting-label-words.ts';
 import { call, read } from '../../api/call.ts';
 import { refreshSite } from '../../site/site-news.ts';
 import { toast } from '../../ui/toast.ts';

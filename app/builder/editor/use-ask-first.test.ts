@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { draftLegalPage } from '../../../domain/content/legal-pages.ts';
-import { defaultSettings } from '../../../domain/settings/default-settings.ts';
+import { defaultSettings } from '../../../domain/settings/settings-schema.ts';
 import { addSection, makeSection, newPage } from '../../../domain/tree/edit-page.ts';
 import { createId } from '../../../domain/values/values.ts';
 import { wordsToAskAbout } from './use-ask-first.tsx';

@@ -5,7 +5,7 @@ import { findPasswordProblem, needsLongPassword, mailNewRole } from '../keys/pas
 import type { PasswordHasher } from '../keys/password-hasher.ts';
 import { linkLifetimesMs } from '../../../domain/accounts/lifetimes.ts';
 import { sayDuration } from '../../../domain/values/durations.ts';
-import { defaultSettings } from '../../../domain/settings/default-settings.ts';
+import { defaultSettings } from '../../../domain/settings/settings-schema.ts';
 import { canonicalEmail } from '../../../domain/values/form-rules.ts';
 
 type AdminCredentials = { email: string; password: string };

@@ -39,8 +39,7 @@ import {
 } from '../drafts/draft-changes.ts';
 import { findDraft, findFormerDraft, listDraftPages } from '../revisions/draft-store.ts';
 import type { TreeService } from '../tree/tree-service.ts';
-import { settingLabelWords } from '../../../domain/settings/setting-label-words.ts';
-import type { Settings } from '../../../domain/settings/settings-schema.ts';
+import { settingLabelWords, type Settings } from '../../../domain/settings/settings-schema.ts';
 import type { OwnWords } from '../../../domain/words/sentences.ts';
 import { Service } from '../../service.ts';
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 
-import { defaultSettings } from '../../../domain/settings/default-settings.ts';
+import { defaultSettings } from '../../../domain/settings/settings-schema.ts';
 import { expect, test } from '../../support/builder/admin-site.ts';
 import { openAsAdmin } from '../../support/builder/builder-desk.ts';
 import { changeSettings } from '../../support/desk/settings-desk.ts';

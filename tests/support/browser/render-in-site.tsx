@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 import { noFrame } from '../../../domain/settings/site-frame.ts';
-import { SiteContext, type SiteData } from '../../../app/site/use-site.ts';
+import type { SiteData } from '../../../domain/settings/site-identity.ts';
+import { SiteContext } from '../../../app/site/use-site.ts';
 
 const siteData: SiteData = {
   site: {

@@ -5,7 +5,7 @@ import { shippedPages, verticalPages } from '../../../domain/pages/shipped-pages
 import { isOfKind } from '../../../domain/sections/fields.ts';
 import { textsOfType } from '../../../domain/sections/field-holders.ts';
 import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
-import { defaultSettings } from '../../../domain/settings/default-settings.ts';
+import { defaultSettings } from '../../../domain/settings/settings-schema.ts';
 import { bornAreas } from '../../../domain/settings/interest-areas.ts';
 
 const { name, address, email, phone } = defaultSettings;
