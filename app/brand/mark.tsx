@@ -31,11 +31,7 @@ export function Mark() {
   );
 }
 
-type MarkCopyProps = {
-  brand: Brand | undefined;
-  size: number;
-  className?: string;
-};
+type MarkCopyProps = { brand: Brand | undefined; size: number; className?: string };
 
 /** The company's own mark, or the header's; nothing for a company that has set a logo alone. */
 export function MarkCopy({ brand, size, className }: MarkCopyProps) {

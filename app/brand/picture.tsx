@@ -5,7 +5,7 @@ import type { MediaPicture, MediaPictures } from '../../domain/media/media-schem
 import { shippedPictures } from '../../domain/media/shipped-pictures.ts';
 import { ownValue } from '../../domain/values/values.ts';
 
-type PictureProps = {
+export type PictureProps = {
   src: string;
   /** How wide the picture is shown, so that the browser can choose among its files. */
   sizes: string;

@@ -1,12 +1,11 @@
 import { useContext } from 'react';
 
 import { sectionWords } from '../../domain/sections/section-words.ts';
-import { Picture } from '../brand/picture.tsx';
 import { Part } from '../site/part.tsx';
 import { privacyLink } from '../site/privacy-field.tsx';
 import { SocialLinks } from '../site/frame-parts.tsx';
 import { FormStandIn, useSite } from '../site/use-site.ts';
-import { useFieldMarks } from './field-marks.ts';
+import { FieldPicture } from './field-picture.tsx';
 import { Eyebrow, FieldHeading } from './heading.tsx';
 import { ProseText } from './prose.tsx';
 import type { SectionProps } from './section-props.ts';
@@ -14,7 +13,6 @@ import type { SectionProps } from './section-props.ts';
 /** With a picture the section fills a page: words on the picture, the form over its edge. */
 export function Contact({ section, isTitle, isFirst }: SectionProps<'contact'>) {
   const { eyebrow, heading, text, image } = section.data;
-  const { field } = useFieldMarks();
   if (!image) {
     return (
       <div className="wrap section-split">
@@ -31,13 +29,7 @@ export function Contact({ section, isTitle, isFirst }: SectionProps<'contact'>) 
   return (
     <>
       <div className="hero hero-contact on-ink sheet">
-        <Picture
-          src={image}
-          sizes="100vw"
-          className="hero-picture"
-          isFirst={isFirst}
-          {...field('image')}
-        />
+        <FieldPicture src={image} sizes="100vw" className="hero-picture" isFirst={isFirst} />
         <div className="wrap enter">
           <Eyebrow text={eyebrow} />
           <FieldHeading as={isTitle ? 'h1' : 'h2'} className="hero-title" text={heading} />

@@ -1,9 +1,8 @@
 import { type ReactNode, useContext } from 'react';
 
 import type { Embed } from '../../domain/sections/embeds.ts';
-import { Picture } from '../brand/picture.tsx';
 import { InPreview } from '../site/use-site.ts';
-import { useFieldMarks } from './field-marks.ts';
+import { FieldPicture } from './field-picture.tsx';
 
 type EmbedStageProps = {
   sectionId: string;
@@ -37,21 +36,14 @@ const sandbox =
 export function EmbedStage(props: EmbedStageProps) {
   const { sectionId, embed, href, image, sizes, isFirst, className } = props;
   const { title, allow, note, player, isStill = false, children } = props;
-  const { field } = useFieldMarks();
   const isPreview = useContext(InPreview);
   const noteId = `${sectionId}-note`;
   return (
     <figure className="embed-figure">
       <div className={`embed-stage ${className}${image ? '' : ' embed-folded'}`}>
         {player}
-        {image && !player && (
-          <Picture
-            src={image}
-            sizes={sizes}
-            className="embed-picture"
-            isFirst={isFirst}
-            {...field('image')}
-          />
+        {!player && (
+          <FieldPicture src={image} sizes={sizes} className="embed-picture" isFirst={isFirst} />
         )}
         {(embed || isStill) &&
           !player &&

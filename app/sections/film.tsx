@@ -43,7 +43,6 @@ export function Film({ section, isFirst }: SectionProps<'film'>) {
   );
 }
 
-/** The file that a field names, if the library has it and it is for this. */
 function useFile(link: string, group: FileGroup): LibraryFile | undefined {
   const file = ownValue(useContext(LinkedFiles), fileIdOf(link) ?? '');
   return file && groupOf(file.kind) === group ? file : undefined;

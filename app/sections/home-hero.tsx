@@ -3,15 +3,12 @@ import { useContext } from 'react';
 import { sectionWords } from '../../domain/sections/section-words.ts';
 import { Picture } from '../brand/picture.tsx';
 import { InPreview, useSite } from '../site/use-site.ts';
-import { FieldHeading } from './heading.tsx';
-import { SectionButton } from './section-button.tsx';
-import { ProseText } from './prose.tsx';
+import { HeroWords } from './hero.tsx';
 import type { SectionProps } from './section-props.ts';
 
 const shippedPoster = '/images/hero-home.webp';
 
 export function HomeHero({ section, isTitle, isFirst }: SectionProps<'home_hero'>) {
-  const { heading, subHeading } = section.data;
   const { heroPoster, heroVideoUrl } = useSite().site;
   return (
     <div
@@ -24,11 +21,7 @@ export function HomeHero({ section, isTitle, isFirst }: SectionProps<'home_hero'
         isFirst={isFirst}
       />
       <HeroVideo />
-      <div className="wrap enter">
-        <FieldHeading as={isTitle ? 'h1' : 'h2'} className="hero-title" text={heading} />
-        <ProseText text={subHeading} field="subHeading" className="hero-text" />
-        <SectionButton data={section.data} />
-      </div>
+      <HeroWords data={section.data} isTitle={isTitle} />
     </div>
   );
 }

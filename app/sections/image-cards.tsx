@@ -1,12 +1,12 @@
-import { Picture } from '../brand/picture.tsx';
 import { CardWords } from './cards.tsx';
 import { useFieldMarks } from './field-marks.ts';
+import { FieldPicture } from './field-picture.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import type { SectionProps } from './section-props.ts';
 
 export function ImageCards({ section }: SectionProps<'section_04'>) {
   const { heading, subHeading, service, setting } = section.data;
-  const { field, card: mark } = useFieldMarks();
+  const { card: mark } = useFieldMarks();
   return (
     <div className="wrap">
       <SectionHeading heading={heading} subHeading={subHeading} />
@@ -17,14 +17,11 @@ export function ImageCards({ section }: SectionProps<'section_04'>) {
             className="card card-boxed card-picture"
             {...mark(card, index)}
           >
-            {card.image && (
-              <Picture
-                src={card.image}
-                sizes="(width < 40rem) 92vw, (width < 60rem) 46vw, 24rem"
-                className="section-picture"
-                {...field('image')}
-              />
-            )}
+            <FieldPicture
+              src={card.image}
+              sizes="(width < 40rem) 92vw, (width < 60rem) 46vw, 24rem"
+              className="section-picture"
+            />
             <div className="card-body">
               <CardWords card={card} />
             </div>

@@ -1,15 +1,13 @@
-import { Picture } from '../brand/picture.tsx';
-import { useFieldMarks } from './field-marks.ts';
+import { FieldPicture } from './field-picture.tsx';
 import { FieldHeading } from './heading.tsx';
 import { ProseText } from './prose.tsx';
 import type { SectionProps } from './section-props.ts';
 
 export function Mission({ section }: SectionProps<'mission'>) {
   const { eyebrow, sentence, image } = section.data;
-  const { field } = useFieldMarks();
   return (
     <div className="banner on-ink sheet">
-      {image && <Picture src={image} sizes="100vw" className="hero-picture" {...field('image')} />}
+      <FieldPicture src={image} sizes="100vw" className="hero-picture" />
       <div className="wrap">
         <FieldHeading as="h2" className="section-eyebrow" field="eyebrow" text={eyebrow} />
         <ProseText text={sentence} field="sentence" className="banner-sentence" />

@@ -12,7 +12,6 @@ type ProseTextProps = {
   field: string;
   className?: string;
   as?: 'p' | 'blockquote';
-  /** Changes words as they are drawn. */
   change?: (words: string) => string;
 };
 

@@ -83,11 +83,7 @@ const frames: Readonly<Record<Ground, string>> = {
   ink: 'frame-ink on-ink sheet',
 };
 
-type PageSectionsProps = {
-  page: Page;
-  media: MediaPictures;
-  registry: KnownRenderers;
-};
+type PageSectionsProps = { page: Page; media: MediaPictures; registry: KnownRenderers };
 
 /** The first hero's heading is the h1; without a hero it is the page's name, for screen readers. */
 export function PageSections({ page, media, registry }: PageSectionsProps) {

@@ -1,6 +1,5 @@
 import { defaultServiceImage } from '../../domain/sections/section-defaults.ts';
-import { Picture } from '../brand/picture.tsx';
-import { useFieldMarks } from './field-marks.ts';
+import { FieldPicture } from './field-picture.tsx';
 import { FieldHeading } from './heading.tsx';
 import { IconCards } from './cards.tsx';
 import { SectionButton } from './section-button.tsx';
@@ -9,7 +8,6 @@ import type { SectionProps } from './section-props.ts';
 
 export function TwoColumn({ section }: SectionProps<'section_03'>) {
   const { heading, subHeading, image, service, setting } = section.data;
-  const { field } = useFieldMarks();
   return (
     <div className="wrap">
       <SectionHeading heading={heading} subHeading={subHeading} />
@@ -19,11 +17,10 @@ export function TwoColumn({ section }: SectionProps<'section_03'>) {
           <IconCards cards={service.cards} list="rows" look="card-row" />
           <SectionButton data={section.data} />
         </div>
-        <Picture
+        <FieldPicture
           src={image || defaultServiceImage}
           sizes="(width < 56rem) 92vw, 34rem"
           className="section-picture"
-          {...field('image')}
         />
       </div>
     </div>

@@ -2,6 +2,7 @@ import { sectionWords } from '../../domain/sections/section-words.ts';
 import { Picture } from '../brand/picture.tsx';
 import { SiteLink } from '../site/site-link.tsx';
 import { useFieldMarks } from './field-marks.ts';
+import { FieldPicture } from './field-picture.tsx';
 import { FieldHeading } from './heading.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { ProseText } from './prose.tsx';
@@ -32,7 +33,7 @@ function isWheel(cards: Cards): boolean {
  * flap, which unfolds as the wheel is scrolled into view.
  */
 function BusinessWheel({ cards }: { cards: Cards }) {
-  const { field, card: mark } = useFieldMarks();
+  const { card: mark } = useFieldMarks();
   return (
     <ul className="wheel">
       {cards.map((card, index) => (
@@ -42,12 +43,7 @@ function BusinessWheel({ cards }: { cards: Cards }) {
           {...mark(card, index)}
         >
           <SiteLink to={card.to} className="wheel-blade" isSecond>
-            <Picture
-              src={card.image}
-              sizes={wheelSizes}
-              className="wheel-picture"
-              {...field('image')}
-            />
+            <FieldPicture src={card.image} sizes={wheelSizes} className="wheel-picture" />
             <span className="wheel-flap" aria-hidden="true">
               <Picture src={card.image} sizes={wheelSizes} className="wheel-picture" />
             </span>
@@ -61,7 +57,6 @@ function BusinessWheel({ cards }: { cards: Cards }) {
   );
 }
 
-/** The link covers its tile or its words. */
 function TileWords({ card, linkClass }: { card: Cards[number]; linkClass: string }) {
   const { field } = useFieldMarks();
   return (
@@ -77,7 +72,7 @@ function TileWords({ card, linkClass }: { card: Cards[number]; linkClass: string
 }
 
 function BusinessTiles({ cards }: { cards: Cards }) {
-  const { field, card: mark } = useFieldMarks();
+  const { card: mark } = useFieldMarks();
   return (
     <ul className="vertical-tiles">
       {cards.map((card, index) => (
@@ -86,14 +81,11 @@ function BusinessTiles({ cards }: { cards: Cards }) {
           className={`vertical-tile hue-${card.vertical}`}
           {...mark(card, index)}
         >
-          {card.image && (
-            <Picture
-              src={card.image}
-              sizes={`(width < 36rem) 92vw, (width < 60rem) 40vw, ${isAlone(index, cards.length) ? '38rem' : '16rem'}`}
-              className="section-picture"
-              {...field('image')}
-            />
-          )}
+          <FieldPicture
+            src={card.image}
+            sizes={`(width < 36rem) 92vw, (width < 60rem) 40vw, ${isAlone(index, cards.length) ? '38rem' : '16rem'}`}
+            className="section-picture"
+          />
           <div className="tile-body">
             <TileWords card={card} linkClass="vertical-stretch" />
           </div>
