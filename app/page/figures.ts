@@ -43,7 +43,6 @@ function show(figures: HTMLElement[], share: number): void {
   }
 }
 
-/** A number, and the sign between its thousands. Decimals are a number of their own. */
 const numbers = /\d+(?:(\W)\d{3})*(?!\d)/g;
 
 /** Its numbers count in whole steps, thousands apart as in the text. The end is the text itself. */

@@ -82,7 +82,6 @@ function writeTable(table: AtRule): void {
   table.replaceWith(table.nodes ?? []);
 }
 
-/** The declarations of each part of `parts.css` by its name. */
 function readParts(): Map<string, Declaration[]> {
   const sheet = parse(readFileSync(partsFile, 'utf8'));
   const parts = new Map<string, Declaration[]>();

@@ -5,6 +5,8 @@ import postcss from 'postcss';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 
+import { rangesOf } from '../../domain/pages/late-rules.ts';
+
 const folder = path.resolve(import.meta.dirname, '../../node_modules/.cache/fonts');
 const stylesheet = path.join(import.meta.dirname, 'fonts.css');
 
@@ -71,19 +73,9 @@ async function makeFonts(): Promise<void> {
   }
 }
 
-/** The letters of a `unicode-range`. */
-function lettersOf(ranges: string): string {
-  return ranges
-    .split(',')
-    .flatMap((range) => {
-      const [first = 0, last = first] = range
-        .trim()
-        .replace(/^U\+/i, '')
-        .split('-')
-        .map((code) => Number.parseInt(code, 16));
-      return Array.from({ length: last - first + 1 }, (_, index) =>
-        String.fromCodePoint(first + index),
-      );
-    })
-    .join('');
+function lettersOf(unicodeRange: string): string {
+  const codes = rangesOf(unicodeRange).flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, index) => first + index),
+  );
+  return String.fromCodePoint(...codes);
 }

@@ -80,7 +80,6 @@ export type CatalogueEntry = {
   id: string;
   /** What the site was shipped with. */
   text: string;
-  /** The names of its values. */
   values: string[];
   place: string;
   path?: string;

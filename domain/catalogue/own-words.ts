@@ -9,7 +9,6 @@ export type WordChanges = Record<string, string | null>;
 /** A sentence that two people set differently since their base. */
 export type WordClash = { id: string; mine: string | null; theirs: string | null };
 
-/** Why a sentence cannot be said in these words; undefined when it can. */
 export function problemOfWords(id: string, words: string): string | undefined {
   const entry = findEntry(id);
   return entry
@@ -62,7 +61,6 @@ export function withChanges(words: OwnWords, changes: WordChanges): OwnWords {
   return next;
 }
 
-/** What differs between two states, in their order. */
 export function changesBetween(
   from: OwnWords,
   to: OwnWords,
@@ -72,7 +70,6 @@ export function changesBetween(
     .map((id) => ({ id, from: from.get(id) ?? null, to: to.get(id) ?? null }));
 }
 
-/** A message for each sentence that cannot be said so. */
 export function problemsOfChanges(changes: WordChanges): [id: string, problem: string][] {
   return Object.entries(changes).flatMap(([id, words]) => {
     const problem = words === null ? undefined : problemOfWords(id, words);

@@ -71,7 +71,6 @@ export type FileKindName = keyof typeof fileKinds;
 
 export const fileKindNames = Object.keys(fileKinds) as [FileKindName, ...FileKindName[]];
 
-/** The most bytes of a file, by what it is for. */
 const mostBytes: Record<FileGroup, number> = {
   document: 50 * mebibyte,
   audio: 50 * mebibyte,

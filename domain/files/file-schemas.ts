@@ -21,7 +21,6 @@ export const libraryUseSchema = z.object({
   path: z.string(),
 });
 
-/** A file of the library as editors see it. */
 export const fileItemSchema = z.extend(libraryFileSchema, {
   /** The public address. */
   path: z.string(),

@@ -46,7 +46,6 @@ const officeParts = [
   ['ppt/presentation.xml', 'pptx'],
 ] as const;
 
-/** The kind of a ZIP by the names of its entries. */
 export function kindOfArchive(names: ReadonlySet<string>): FileKindName {
   if (!names.has('[Content_Types].xml')) return 'zip';
   return officeParts.find(([part]) => names.has(part))?.[1] ?? 'zip';

@@ -27,7 +27,6 @@ export const callWords = sentences('call', {
   textKept: 'What you have typed is kept in this browser.',
 });
 
-/** What people read who do something too often. */
 export const limitWords = sentences('limit', {
   slowDown: 'That was a lot in a short time. Please wait a moment and try again.',
   signIn: 'Too many sign-in attempts. Please wait a minute and try again.',
@@ -44,7 +43,6 @@ export const limitWords = sentences('limit', {
     'One editor may upload 500 pictures and files a day. Please go on tomorrow, or ask an administrator.',
 });
 
-/** What Editors read who have filled their share. */
 export const shareWords = sentences('share', {
   drafts:
     'One editor may have {most} open drafts. Nothing was changed: publish or discard some of yours first, or ask an administrator.',

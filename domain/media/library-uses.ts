@@ -55,7 +55,6 @@ export type UsingPlaces = {
   readerId?: string | undefined;
 };
 
-/** What a section names of the library, in any of its fields. */
 export const namesIn = remember((section: BuiltSection): LibraryNames =>
   libraryNamesIn(JSON.stringify(section)),
 );
@@ -65,7 +64,6 @@ export function fileIdsOf(sections: readonly BuiltSection[]): string[] {
   return [...new Set(sections.flatMap((section) => namesIn(section).files))];
 }
 
-/** Files of the library that are named anywhere in a stored text. */
 export function fileIdsIn(text: string): string[] {
   return libraryNamesIn(text).files;
 }

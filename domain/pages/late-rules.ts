@@ -20,3 +20,11 @@ export function isLaterState(selector: string): boolean {
 export function isForSelection(selector: string): boolean {
   return selector.includes('::selection');
 }
+
+/** The letters that a `unicode-range` names, as 'U+A0', 'U+2010-2014' or 'U+1E??'. */
+export function rangesOf(unicodeRange: string): [from: number, to: number][] {
+  return unicodeRange.split(',').map((range) => {
+    const [from = '', to = from] = range.trim().replace(/^U\+/i, '').split('-');
+    return [parseInt(from.replaceAll('?', '0'), 16), parseInt(to.replaceAll('?', 'F'), 16)];
+  });
+}

@@ -133,7 +133,6 @@ export function pathOfLink(link: string): string | undefined {
   return judged.kind === 'moved' ? judged.path : path;
 }
 
-/** A redirect's target with the query of the request. */
 export function withQuery(target: string, query: string): string {
   if (query === '' || query === '?') return target;
   const [address = '', ...fragment] = target.split('#');

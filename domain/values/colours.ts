@@ -1,4 +1,3 @@
-/** A colour as `#rrggbb`. */
 export type Hex = string;
 
 /** Parts of light from 0 to 1, as screens add them. */

@@ -38,7 +38,6 @@ const mostComparisons = 1_000_000;
 
 type Member = { name: string; place: number };
 
-/** The members of each list that the other has too: no other can be part of a pair. */
 function inBoth(before: readonly string[], after: readonly string[], start: number) {
   const keep = (list: readonly string[], other: readonly string[]): Member[] => {
     const names = new Set(other);
@@ -83,7 +82,6 @@ function positionsOfSingles(list: readonly Member[]): Map<string, number> {
   return positions;
 }
 
-/** The longest list of members that both have in this order, found by comparing each with each. */
 function longestCommon(before: readonly Member[], after: readonly Member[]): Pair[] {
   /** The length of that list from each pair of positions on. */
   const width = after.length + 1;

@@ -34,10 +34,6 @@ export function mediaSearchText({ name, alt }: { name: string; alt: string }): s
   return foldText(`${name}\n${alt}`);
 }
 
-export function fileSearchText(name: string): string {
-  return foldText(name);
-}
-
 export type WordSearch = { find: string; isCaseSensitive: boolean; isWholeWords: boolean };
 
 export type FoundRange = { from: number; end: number };

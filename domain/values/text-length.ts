@@ -16,7 +16,6 @@ export function sayCount(count: number): string {
 
 const segmenter = new Intl.Segmenter();
 
-/** Counts characters as a reader would. */
 export function countLetters(text: string): number {
   return [...segmenter.segment(text)].length;
 }

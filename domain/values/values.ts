@@ -56,6 +56,11 @@ export function ownValue<Value>(
   return Object.hasOwn(table, name) ? table[name] : undefined;
 }
 
+/** What a library or the system calls an error, such as ENOENT; empty for an error without a code. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
 /** White space, and characters of no width. */
 const unseen = /\s|\u00AD|\u200B|\u200C|\u200D|\u2060|\uFEFF/g;
 

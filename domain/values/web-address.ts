@@ -16,7 +16,6 @@ export function hasPlainHost(url: string): boolean {
   return /^(?:[a-z\d.-]+|\[[\da-f:.]+\])$/.test(new URL(url).hostname);
 }
 
-/** The origin of an address, safe for a header; undefined when it is none. */
 export function plainOriginOf(url: string): string | undefined {
   return isWebAddress(url) && hasPlainHost(url) ? new URL(url).origin : undefined;
 }

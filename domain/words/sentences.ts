@@ -42,7 +42,6 @@ export function sentences<const Texts extends Shipped>(
   return said as Sentences<Texts>;
 }
 
-/** The shipped sentences of a group, by id. */
 export function shippedSentences(group: object): [id: string, text: string][] {
   const [name, shipped]: [string, Shipped] = Reflect.get(group, shippedKey);
   return Object.entries(shipped).map(([key, text]) => [`${name}.${key}`, text]);

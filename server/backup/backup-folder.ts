@@ -17,7 +17,6 @@ export class BackupFolder {
     this.#folder = folder;
   }
 
-  /** Lists the confirmed backups, oldest first. */
   async list(): Promise<KeptBackup[]> {
     return this.#read((name) => finishedName.test(name));
   }
@@ -105,12 +104,7 @@ export function backupsToRemove(times: number[]): number[] {
 }
 
 function lastOfEach(newestFirst: number[], spanOf: (time: number) => number): number[] {
-  const last = new Map<number, number>();
-  for (const time of newestFirst) {
-    const span = spanOf(time);
-    if (!last.has(span)) last.set(span, time);
-  }
-  return [...last.values()];
+  return [...Map.groupBy(newestFirst, spanOf).values()].flatMap((times) => times.slice(0, 1));
 }
 
 /** The tables whose rows show how large a site is. */

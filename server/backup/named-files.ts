@@ -2,7 +2,6 @@ import * as z from 'zod';
 
 import { nameFile, namePixels } from '../media/media-files.ts';
 
-/** A stored file that rows of a backup name. */
 export type NamedFile = {
   library: 'media' | 'files';
   name: string;

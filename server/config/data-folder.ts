@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 
+import { codeOf } from '../../domain/values/values.ts';
 import { StartRefused } from './start-refused.ts';
 
 /** Makes the data folder, readable by its owner only. Throws when the path cannot be a folder. */
@@ -19,8 +20,9 @@ export function makeDataFolder(folder: string): void {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     if (error instanceof StartRefused) throw error;
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    throw new StartRefused(notUsable(folder, code), undefined, { cause: error });
+    throw new StartRefused(notUsable(folder, codeOf(error) || String(error)), undefined, {
+      cause: error,
+    });
   }
 }
 
@@ -34,7 +36,7 @@ export function expectBackupFolder(folder: string | undefined): void {
     makeFolder(folder);
     if (statSync(folder).isDirectory()) return;
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const code = codeOf(error);
     const isForbidden = ['EACCES', 'EPERM'].includes(code) && existsSync(path.dirname(folder));
     if (!isForbidden && !['ENOTDIR', 'ENAMETOOLONG', 'ELOOP'].includes(code)) return;
     throw new StartRefused(`BACKUP_DIR: ${folder} cannot be made (${code}). Name another folder.`);
@@ -67,7 +69,6 @@ export function expectSite({
   );
 }
 
-/** Lists what a site leaves in its folder besides the database. */
 export function findTraces(folder: string): string[] {
   return ['secret', 'media', 'outbox'].filter((name) => {
     const found = statSync(path.join(folder, name), { throwIfNoEntry: false });

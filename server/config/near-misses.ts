@@ -40,7 +40,6 @@ export function nearMissWarnings(
     });
 }
 
-/** Returns the most similar known name, if any is similar enough. */
 function findSimilarName(name: string, known: readonly string[]): string | undefined {
   const [best] = known
     .filter((one) => one.length >= shortestName)
@@ -57,7 +56,6 @@ function allowedDistance(known: string): number {
   return known.length >= longName ? 2 : 1;
 }
 
-/** Counts the letters to add, remove or replace to turn one word into the other. */
 function distanceOf(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [index, letter] of Array.from(from).entries()) {

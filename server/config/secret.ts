@@ -2,6 +2,7 @@ import { hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { codeOf } from '../../domain/values/values.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { type Config, ConfigError, isWeakSecret } from './config.ts';
 
@@ -33,7 +34,6 @@ export function deriveKey(secret: Pick<Secret, 'key'>, purpose: string): Buffer 
   return derive(secret.key, purpose);
 }
 
-/** Derives the key of a purpose and, during a rotation, the one of the previous secret. */
 export function deriveKeys({ key, previous }: Secret, purpose: string): [Buffer, ...Buffer[]] {
   return [derive(key, purpose), ...(previous ? [derive(previous, purpose)] : [])];
 }
@@ -63,9 +63,10 @@ function readIfThere(file: string): Buffer | undefined {
   try {
     text = readFileSync(file, 'utf8').trim();
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'ENOENT') return undefined;
-    throw new ConfigError(`${file}: the secret cannot be read (${String(code)})`, { cause: error });
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw new ConfigError(`${file}: the secret cannot be read (${codeOf(error)})`, {
+      cause: error,
+    });
   }
   const key = Buffer.from(text, 'hex');
   // Decoding stops at the first character that is not a hex digit.
@@ -90,7 +91,7 @@ function makeFile(file: string): Buffer {
   try {
     linkSync(aside, file);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
   } finally {
     unlinkSync(aside);
   }

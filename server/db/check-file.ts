@@ -19,7 +19,6 @@ export async function expectUndamagedFile(
   if (finding !== undefined) throw new SQLite.SqliteError(finding, 'SQLITE_CORRUPT');
 }
 
-/** Returns the first problem that SQLite finds. */
 export function findDamageIn(name: string): string | undefined {
   const file = new SQLite(name);
   try {

@@ -1,3 +1,5 @@
+import { codeOf } from '../../domain/values/values.ts';
+
 /** Failures of the database for which the request is not to blame. */
 export type DatabaseTrouble =
   | 'away'
@@ -8,42 +10,23 @@ export type DatabaseTrouble =
   | 'foreign'
   | 'turned away';
 
-const byCode = new Map<string, DatabaseTrouble>([
-  ...(
-    [
-      'ECONNREFUSED',
-      'ECONNRESET',
-      'ECONNABORTED',
-      'ENOTFOUND',
-      'EAI_AGAIN',
-      'ETIMEDOUT',
-      'EPIPE',
-      'EHOSTUNREACH',
-      'ENETUNREACH',
-      // Shutdown by an administrator, crash, starting up, idle too long in a transaction, or a standby.
-      '57P01',
-      '57P02',
-      '57P03',
-      '57P05',
-      '25P03',
-      '25P04',
-      '25006',
-      '58030',
-      'EIO',
-      'EROFS',
-      'EACCES',
-      'EMFILE',
-      'ENFILE',
-    ] as const
-  ).map((code) => [code, 'away'] as const),
+const codes: Record<Exclude<DatabaseTrouble, 'foreign'>, string> = {
+  // The network or the disk; then shutdown by an administrator, crash, starting up, idle too long in a transaction, or
+  // a standby.
+  away: `ECONNREFUSED ECONNRESET ECONNABORTED ENOTFOUND EAI_AGAIN ETIMEDOUT EPIPE EHOSTUNREACH ENETUNREACH
+    EIO EROFS EACCES EMFILE ENFILE 57P01 57P02 57P03 57P05 25P03 25P04 25006 58030`,
   // A timeout, too many connections, no memory, or a deadlock.
-  ...['57014', '53200', '53300', '55P03', '40P01', '40001'].map((code) => [code, 'busy'] as const),
-  ...['53100', 'ENOSPC', 'EDQUOT', 'SQLITE_FULL'].map((code) => [code, 'full'] as const),
-  ...['SQLITE_NOTADB', 'SQLITE_CORRUPT', 'XX001', 'XX002'].map(
-    (code) => [code, 'damaged'] as const,
-  ),
+  busy: '57014 53200 53300 55P03 40P01 40001',
+  full: '53100 ENOSPC EDQUOT SQLITE_FULL',
+  damaged: 'SQLITE_NOTADB SQLITE_CORRUPT XX001 XX002',
+  'turned away': '28000 28P01 3D000 42501',
+};
+
+const byCode = new Map<string, DatabaseTrouble>([
   ['42P01', 'foreign'],
-  ...['28000', '28P01', '3D000', '42501'].map((code) => [code, 'turned away'] as const),
+  ...(Object.entries(codes) as [DatabaseTrouble, string][]).flatMap(([trouble, list]) =>
+    list.split(/\s+/).map((code) => [code, trouble] as const),
+  ),
 ]);
 
 const bySqliteFamily = [
@@ -90,9 +73,4 @@ export function databaseTroubleOf(error: unknown): DatabaseTrouble | undefined {
   if (family) return family[1];
   if (code === 'SQLITE_ERROR' && error.message.startsWith('no such table')) return 'foreign';
   return wordsOfPg.some((words) => error.message.startsWith(words)) ? 'away' : undefined;
-}
-
-function codeOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return typeof code === 'string' ? code : '';
 }

@@ -15,7 +15,7 @@ import pg from 'pg';
 import { makeDataFolder, makePrivate } from '../config/data-folder.ts';
 import { DatabaseFile, type FileMark } from './database-file.ts';
 import type { Tables } from './schema.ts';
-import { FileDialect } from './sqlite-dialect.ts';
+import { fileDialect } from './sqlite-dialect.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
@@ -37,17 +37,20 @@ const shortTimeouts = {
   query_timeout: 5300,
 };
 
-const pools = new WeakMap<Database, pg.Pool>();
-const files = new WeakMap<Database, DatabaseFile>();
+/** What stands behind a database: a pool on PostgreSQL, else an open file and the place where it lies. */
+const behind = new WeakMap<
+  Database,
+  { pool?: pg.Pool; place?: DatabaseFile; handle?: SQLite.Database }
+>();
 
 /** The connection pool for the metrics; undefined on SQLite. */
 export function poolOf(db: Database): pg.Pool | undefined {
-  return pools.get(db);
+  return behind.get(db)?.pool;
 }
 
 /** Undefined on PostgreSQL. */
 export function fileOf(db: Database): DatabaseFile | undefined {
-  return files.get(db);
+  return behind.get(db)?.place;
 }
 
 export type OpenedDatabase = { db: Database; engine: Engine };
@@ -72,18 +75,15 @@ export function openDatabase(
     : { db: openSqlite(settings.DATA_DIR, turnMs, sameAs), engine: 'sqlite' };
 }
 
-/** Returns the path of the SQLite file. */
 export function databasePath(dataDir: string): string {
   return path.join(dataDir, 'fourfold.sqlite');
 }
-
-const handles = new WeakMap<Database, SQLite.Database>();
 
 /**
  * For statements that the query builder cannot express; undefined on PostgreSQL. A caller must take its turn first.
  */
 export function handleOf(db: Database): SQLite.Database | undefined {
-  return handles.get(db);
+  return behind.get(db)?.handle;
 }
 
 function openSqlite(dataDir: string, turnMs: number, sameAs: FileMark | undefined): Database {
@@ -102,9 +102,8 @@ function openSqlite(dataDir: string, turnMs: number, sameAs: FileMark | undefine
   // better-sqlite3 blocks the event loop while it waits for a lock; the dialect waits without blocking.
   file.pragma(`busy_timeout = ${turnMs}`);
   const place = new DatabaseFile(databasePath(dataDir), sameAs);
-  const db = new Kysely<Tables>({ dialect: new FileDialect(file, place) });
-  files.set(db, place);
-  handles.set(db, file);
+  const db = new Kysely<Tables>({ dialect: fileDialect(file, place) });
+  behind.set(db, { place, handle: file });
   return db;
 }
 
@@ -113,7 +112,7 @@ function openSqlite(dataDir: string, turnMs: number, sameAs: FileMark | undefine
  * reading at that moment, it stays until housekeeping tries again, every ten minutes.
  */
 export async function emptyLog(db: Database): Promise<void> {
-  if (files.has(db)) await sql`pragma wal_checkpoint(truncate)`.execute(db);
+  if (fileOf(db)) await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 
 function openPostgres(
@@ -137,11 +136,10 @@ function openPostgres(
     dropUnansweredConnection(client);
   });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  pools.set(db, pool);
+  behind.set(db, { pool });
   return db;
 }
 
-/** The message of `pg` after `query_timeout`. */
 const silence = 'Query read timeout';
 
 /** The part of a `pg` client that is used here; the published types omit the connection. */
@@ -189,6 +187,6 @@ export async function returnFreeSpace(db: Database): Promise<void> {
   }
 }
 
-function numberOf(file: NonNullable<ReturnType<typeof handleOf>>, name: string): number {
+function numberOf(file: SQLite.Database, name: string): number {
   return Number(file.pragma(name, { simple: true }));
 }

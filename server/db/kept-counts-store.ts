@@ -8,7 +8,6 @@ export function sumOfCounts(count: Expression<number>): RawBuilder<number> {
   return sql<number>`cast(coalesce(sum(${count}), 0) as bigint)`;
 }
 
-/** Adds up the counts of these rows. */
 export async function readSum<Table extends CountTable>(
   rows: SelectQueryBuilder<Tables, Table, object>,
 ): Promise<number> {
@@ -56,10 +55,11 @@ export async function foldCounts(db: Database): Promise<void> {
 }
 
 function fold<Row extends { count: number }>(rows: Row[]): Row[] {
-  const groups = new Map<string, Row>();
-  for (const row of rows) {
-    const group = JSON.stringify({ ...row, count: 0 });
-    groups.set(group, { ...row, count: row.count + (groups.get(group)?.count ?? 0) });
-  }
-  return [...groups.values()].filter(({ count }) => count !== 0);
+  const groups = Map.groupBy(rows, (row) => JSON.stringify({ ...row, count: 0 })).values();
+  return [...groups]
+    .map((some) => ({
+      ...(some[0] as Row),
+      count: some.reduce((sum, { count }) => sum + count, 0),
+    }))
+    .filter(({ count }) => count !== 0);
 }

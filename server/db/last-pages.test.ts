@@ -4,7 +4,7 @@ import { auditListQuerySchema } from '../../domain/desk/audit.ts';
 import { createId } from '../../domain/values/values.ts';
 import { describeOnBothEngines, type TestDatabase } from '../../tests/support/database/engines.ts';
 import { AuditStore } from '../audit/audit-store.ts';
-import { MediaStore } from '../media/media-store.ts';
+import { MediaStore, undescribed } from '../media/media-store.ts';
 
 const entries = 100;
 const pageSize = 7;
@@ -44,8 +44,9 @@ describeOnBothEngines('Pages read from both ends', (open) => {
     const store = new MediaStore(db);
     const rows = tiedRows();
     const shape = { width: 10, height: 10, widths: [10], placeholder: '', hasAvif: true };
+    const words = { ...undescribed, name: 'Harbour', alt: '' };
     for (const { id, created_at: now } of rows) {
-      await store.insert(db, { id, name: 'Harbour', alt: '', shape: { ...shape, hash: id }, now });
+      await store.insert(db, { id, words, shape: { ...shape, hash: id }, now });
     }
     const hidden = rows.slice(0, 3).map(({ id }) => id);
     const listed: string[] = [];

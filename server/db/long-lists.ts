@@ -45,7 +45,6 @@ export async function countSome(
 
 const rowsPerPage = 500;
 
-/** The last row of a page, in a list with the newest first. */
 export type PageKey = { created_at: number; id: string };
 
 /**

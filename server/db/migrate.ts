@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration';
 
+import { codeOf } from '../../domain/values/values.ts';
 import { StartRefused } from '../config/start-refused.ts';
 import { type Database, isOnServer } from './database.ts';
 import { type LargeIndex, largeIndexes, makeLargeIndexes } from './large-indexes.ts';
@@ -26,7 +27,6 @@ export type Migrations = Record<string, Migration>;
 const lockWaitMs = 300;
 const pauseMs = 500;
 
-/** Identifies the schema. */
 export const latestMigration = Object.keys(migrations).at(-1) ?? '';
 
 /** Names begin with a day, or with a number that sorts before every day. */
@@ -93,17 +93,11 @@ async function migrateStepwise(migrator: Migrator): Promise<MigrationResultSet> 
   if (isNew) return migrator.migrateToLatest();
   for (;;) {
     const step = await migrator.migrateUp();
-    if (isLockTimeout(step.error)) {
+    // It waited too long for a lock, or was part of a deadlock.
+    if (['55P03', '40P01'].includes(codeOf(step.error))) {
       await setTimeout(pauseMs);
       continue;
     }
     if (step.error !== undefined || (step.results ?? []).length === 0) return step;
   }
-}
-
-/** The migration waited too long for a lock, or was part of a deadlock. */
-function isLockTimeout(error: unknown): boolean {
-  return (
-    error instanceof Error && 'code' in error && ['55P03', '40P01'].includes(String(error.code))
-  );
 }

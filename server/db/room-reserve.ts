@@ -1,6 +1,7 @@
 import { rm, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
+import { Service } from '../service.ts';
 import { type Database, handleOf } from './database.ts';
 import { databaseTroubleOf } from './database-trouble.ts';
 
@@ -15,22 +16,15 @@ const writeBytes = 128 * 2 ** 10;
  * sign-in or a deletion, so that someone can make room; other writes are refused until there is room again. With
  * PostgreSQL the disk is not ours, and nothing is held.
  */
-export class RoomReserve {
-  readonly #db: Database;
-  readonly #folder: string;
+export class RoomReserve extends Service<{ db: Database; folder: string }> {
   #bytes = 0;
   #isSpent = false;
   #wasRefused = false;
   #renewing: Promise<boolean> | undefined;
 
-  constructor(db: Database, folder: string) {
-    this.#db = db;
-    this.#folder = folder;
-  }
-
   /** Takes the room, if there is any. */
   async start(): Promise<void> {
-    if (!handleOf(this.#db)) return;
+    if (!handleOf(this.parts.db)) return;
     const held = await stat(this.#file).catch(() => undefined);
     this.#bytes = held?.size ?? Math.min(reserveBytes, (await this.#freeBytes()) * largestShare);
     if (!held) await this.#hold(this.#bytes);
@@ -43,7 +37,7 @@ export class RoomReserve {
 
   /** Gives the room to a write that helps to make more, if it needs it. */
   async release(): Promise<void> {
-    if (!handleOf(this.#db) || this.#isSpent) return;
+    if (!handleOf(this.parts.db) || this.#isSpent) return;
     if (!this.#wasRefused && (await this.#freeBytes()) >= writeBytes) return;
     this.#wasRefused = false;
     this.#isSpent = true;
@@ -61,7 +55,7 @@ export class RoomReserve {
   }
 
   get #file(): string {
-    return path.join(this.#folder, 'reserve');
+    return path.join(this.parts.folder, 'reserve');
   }
 
   /** Deleted rows leave room inside the database, deleted files on the disk. */
@@ -84,13 +78,14 @@ export class RoomReserve {
   }
 
   async #freeBytes(): Promise<number> {
-    const { bavail, bsize } = await statfs(this.#folder);
+    const { bavail, bsize } = await statfs(this.parts.folder);
     return bavail * bsize;
   }
 
   #freeInside(): Promise<number> {
-    return this.#db.connection().execute(async () => {
-      const read = (name: string) => Number(handleOf(this.#db)?.pragma(name, { simple: true }));
+    return this.parts.db.connection().execute(async () => {
+      const read = (name: string) =>
+        Number(handleOf(this.parts.db)?.pragma(name, { simple: true }));
       return read('freelist_count') * read('page_size');
     });
   }

@@ -24,7 +24,6 @@ const leastDensity = 0.25;
 /** The index gives each millisecond so many keys: see migration 0022. */
 const keysPerMs = 4096;
 
-/** Finds a page on SQLite. */
 export async function findInFile(db: Database, words: Words, part: Part): Promise<FoundPart> {
   const [needed, most] = [part.skip + part.limit, part.skip + countingLimit];
   const found: Match[] = [];
@@ -44,7 +43,6 @@ export async function findInFile(db: Database, words: Words, part: Part): Promis
   return { ...cutPage(part, all), counted: all.length, isAll: true, all };
 }
 
-/** Returns all matches, newest first. */
 export async function findAllInFile(db: Database, words: Words): Promise<Match[]> {
   const found: Match[] = [];
   for await (const { matches } of matchesInFile(db, words, Number.MAX_SAFE_INTEGER)) {

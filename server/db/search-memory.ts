@@ -1,5 +1,7 @@
 import type { Expression, SqlBool } from 'kysely';
 
+import { LastFew } from './last-few.ts';
+
 /** A found row. Lists show the newest first, and of one millisecond those with the greatest id. */
 export type Match = { id: string; created_at: number };
 
@@ -43,7 +45,6 @@ export class KnownSearch {
     return known ?? (this.total === undefined ? undefined : { count: this.total, since: 0 });
   }
 
-  /** Learns marks that were counted from another mark on. */
   learn(from: Mark, marks: readonly Mark[]): void {
     for (const { count, since } of marks) this.#add({ count: from.count + count, since });
   }
@@ -73,23 +74,18 @@ function marksIn(sorted: readonly Match[]): Mark[] {
   return marks;
 }
 
-const maxSearches = 20;
-
-/** The last searches with very many matches: a person who pages through one asks for it again and again. */
-export class SearchMemory {
-  readonly #searches = new Map<string, KnownSearch>();
-
-  /** What is known, as long as the table has the same state. */
-  recall(name: string, stamp: string): KnownSearch {
-    const known = this.#searches.get(name);
-    return known?.stamp === stamp ? known : new KnownSearch(stamp);
+/**
+ * The last searches with very many matches, by what they look for: a person who pages through one asks for it again and
+ * again. What is known counts as long as the table has the same state.
+ */
+export class SearchMemory extends LastFew<KnownSearch> {
+  constructor() {
+    super(20);
   }
 
-  keep(name: string, known: KnownSearch): void {
-    this.#searches.delete(name);
-    this.#searches.set(name, known);
-    const [oldest] = this.#searches.keys();
-    if (this.#searches.size > maxSearches && oldest !== undefined) this.#searches.delete(oldest);
+  recall(name: string, stamp: string): KnownSearch {
+    const known = this.get(name);
+    return known?.stamp === stamp ? known : new KnownSearch(stamp);
   }
 }
 

@@ -14,10 +14,7 @@ import { Store } from './store.ts';
 import { findAllByWords, findByWords, type Found } from './word-search.ts';
 
 /** The column that a list is sorted by; rows of one value are sorted by id. */
-export type Sorting = {
-  column: 'created_at' | 'search_text' | 'email';
-  order: 'asc' | 'desc';
-};
+export type Sorting = { column: 'created_at' | 'search_text' | 'email'; order: 'asc' | 'desc' };
 
 type Filters = { search?: string | undefined };
 type Paging = { page: number; pageSize: number };
@@ -36,7 +33,6 @@ export abstract class SearchedList<
   protected abstract readonly table: 'inquiry' | 'account';
   readonly #memory = new SearchMemory();
 
-  /** The columns of a row. */
   protected abstract select(): SelectQueryBuilder<Tables, 'inquiry' | 'account', Row>;
 
   /** Everything that a query asks for but the words of its search. */

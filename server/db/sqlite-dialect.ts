@@ -4,8 +4,7 @@ import type SQLite from 'better-sqlite3';
 import {
   CompiledQuery,
   type DatabaseConnection,
-  type DialectAdapter,
-  type Driver,
+  type Dialect,
   type QueryResult,
   SqliteAdapter,
   type SqliteDatabase,
@@ -14,6 +13,9 @@ import {
   type TransactionSettings,
 } from 'kysely';
 
+import { LastFew } from './last-few.ts';
+import { codeOf } from '../../domain/values/values.ts';
+import { Service } from '../service.ts';
 import type { DatabaseFile } from './database-file.ts';
 
 /** How long a write waits for the lock on the file, and how often it tries. */
@@ -24,23 +26,14 @@ const retryEveryMs = 20;
  * One connection, used by one caller at a time. When the disk is full or broken, SQLite rolls back by itself; the
  * original error is then reported instead of the failed rollback.
  */
-export class FileDialect extends SqliteDialect {
-  readonly #file: SQLite.Database;
-  readonly #place: DatabaseFile;
-
-  constructor(file: SQLite.Database, place: DatabaseFile) {
-    super({ database: file });
-    this.#file = file;
-    this.#place = place;
-  }
-
-  override createDriver(): Driver {
-    return new FileDriver(this.#file, this.#place);
-  }
-
-  override createAdapter(): DialectAdapter {
-    return new FileAdapter();
-  }
+export function fileDialect(file: SQLite.Database, place: DatabaseFile): Dialect {
+  const usual = new SqliteDialect({ database: file });
+  return {
+    createDriver: () => new FileDriver(file, place),
+    createAdapter: () => new FileAdapter(),
+    createQueryCompiler: () => usual.createQueryCompiler(),
+    createIntrospector: (db) => usual.createIntrospector(db),
+  };
 }
 
 const mostKept = 200;
@@ -49,27 +42,19 @@ const mostKept = 200;
  * Caches the last few prepared statements by their text. A dropped statement keeps its memory until the next major
  * garbage collection, which does not know its size: two thousand insertions of 500 rows took three gigabytes.
  */
-class StatementCache implements SqliteDatabase {
-  readonly #file: SQLite.Database;
-  readonly #kept = new Map<string, SQLite.Statement>();
-
-  constructor(file: SQLite.Database) {
-    this.#file = file;
-  }
-
-  prepare(sql: string): SQLite.Statement {
-    const statement = this.#kept.get(sql) ?? this.#file.prepare(sql);
-    this.#kept.delete(sql);
-    this.#kept.set(sql, statement);
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > mostKept && oldest !== undefined) this.#kept.delete(oldest);
-    return statement;
-  }
-
-  close(): void {
-    this.#kept.clear();
-    this.#file.close();
-  }
+function withKeptStatements(file: SQLite.Database): SqliteDatabase {
+  const kept = new LastFew<SQLite.Statement>(mostKept);
+  return {
+    prepare(sql) {
+      const statement = kept.get(sql) ?? file.prepare(sql);
+      kept.set(sql, statement);
+      return statement;
+    },
+    close() {
+      kept.clear();
+      file.close();
+    },
+  };
 }
 
 class FileAdapter extends SqliteAdapter {
@@ -91,7 +76,7 @@ class FileDriver extends SqliteDriver {
   #connection: Promise<DatabaseConnection> | undefined;
 
   constructor(file: SQLite.Database, place: DatabaseFile) {
-    super({ database: new StatementCache(file) });
+    super({ database: withKeptStatements(file) });
     this.#file = file;
     this.#place = place;
   }
@@ -103,9 +88,10 @@ class FileDriver extends SqliteDriver {
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     await this.#turns.take();
-    this.#connection ??= super
-      .acquireConnection()
-      .then((connection) => new FileConnection(this.#file, this.#place, connection, this.#turns));
+    this.#connection ??= super.acquireConnection().then((inner) => {
+      const [file, place, turns] = [this.#file, this.#place, this.#turns];
+      return new FileConnection({ file, place, inner, turns });
+    });
     return this.#connection;
   }
 
@@ -130,48 +116,41 @@ class FileDriver extends SqliteDriver {
   }
 }
 
+type ConnectionParts = {
+  file: SQLite.Database;
+  place: DatabaseFile;
+  inner: DatabaseConnection;
+  turns: TurnQueue;
+};
+
 /**
  * SQLite's own waiting would block the whole thread. Here a write that finds the file locked yields and tries again.
  */
-class FileConnection implements DatabaseConnection {
-  readonly #file: SQLite.Database;
-  readonly #place: DatabaseFile;
-  readonly #inner: DatabaseConnection;
-  readonly #turns: TurnQueue;
-
-  constructor(
-    file: SQLite.Database,
-    place: DatabaseFile,
-    inner: DatabaseConnection,
-    turns: TurnQueue,
-  ) {
-    this.#file = file;
-    this.#place = place;
-    this.#inner = inner;
-    this.#turns = turns;
-  }
-
+class FileConnection extends Service<ConnectionParts> implements DatabaseConnection {
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const { file, place, turns } = this.parts;
     const until = performance.now() + timeoutMs;
     for (;;) {
       try {
         return await this.#execute<Row>(query);
       } catch (error) {
-        this.#place.noteDamage(error);
+        place.noteDamage(error);
         // Other statements must not run inside an open transaction.
-        if (!isBusy(error) || this.#file.inTransaction || performance.now() > until) throw error;
+        const isBusy = codeOf(error).startsWith('SQLITE_BUSY');
+        if (!isBusy || file.inTransaction || performance.now() > until) throw error;
       }
-      await this.#turns.yieldTurn(retryEveryMs);
+      await turns.yieldTurn(retryEveryMs);
     }
   }
 
   /** Checks before and after each statement that the file was not moved: a write into a moved file is lost. */
   async #execute<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const isInside = this.#file.inTransaction;
-    if (!isInside && !onlyReads.test(query.sql)) this.#place.expectInPlace();
-    const result = await this.#inner.executeQuery<Row>(query);
+    const { file, place, inner } = this.parts;
+    const isInside = file.inTransaction;
+    if (!isInside && !onlyReads.test(query.sql)) place.expectInPlace();
+    const result = await inner.executeQuery<Row>(query);
     const isWritten = isInside ? query.sql === 'commit' : !onlyReads.test(query.sql);
-    if (isWritten && !this.#file.inTransaction) this.#place.expectInPlace();
+    if (isWritten && !file.inTransaction) place.expectInPlace();
     return result;
   }
 
@@ -179,15 +158,11 @@ class FileConnection implements DatabaseConnection {
     query: CompiledQuery,
     chunkSize: number,
   ): AsyncIterableIterator<QueryResult<Row>> {
-    return this.#inner.streamQuery<Row>(query, chunkSize);
+    return this.parts.inner.streamQuery<Row>(query, chunkSize);
   }
 }
 
 const onlyReads = /^\s*(?:select|pragma|begin$)/i;
-
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
-}
 
 /** Callers take turns in the order of their arrival. */
 class TurnQueue {

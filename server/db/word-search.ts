@@ -26,9 +26,7 @@ export type Found = {
   page: Match[];
   total: number;
   isAll: boolean;
-  /** The number of all matches, where it is known. */
   whole: number | undefined;
-  /** All matches, if they are few. */
   few: Match[] | undefined;
 };
 
@@ -47,7 +45,7 @@ export async function findByWords(db: Database, search: Search): Promise<Found> 
   known.learn(from, found.marks);
   if (hasMore === undefined && found.isAll) known.total = from.count + found.counted;
   // A few matches are all read at once, so there is nothing to remember.
-  if ((known.total ?? Infinity) > countingLimit) memory.keep(name, known);
+  if ((known.total ?? Infinity) > countingLimit) memory.set(name, known);
   const { total: whole } = known;
   const isAll = whole !== undefined && hasMore !== true;
   const most = hasMore === undefined ? from.count + found.counted : offset + countingLimit;

@@ -35,7 +35,10 @@ export class FileService extends AssetService<StoredFileRow, NamedRow, FileItem,
   protected readonly kind = 'file';
   readonly store = this.parts.store;
   readonly files = this.parts.files;
-  readonly #served = new LastAnswers((id) => this.parts.store.find(id), { mostKept: 1000 });
+  readonly #served = new LastAnswers({
+    ask: (id: string) => this.parts.store.find(id),
+    mostKept: 1000,
+  });
 
   /** The same bytes under the same name are the same file. */
   upload({ body, name, actorId }: Upload): Promise<{ item: FileItem; isNew: boolean }> {
@@ -67,7 +70,7 @@ export class FileService extends AssetService<StoredFileRow, NamedRow, FileItem,
     await this.read(id);
     return receiveFile(body, { name, dataDir }, async (received) => {
       await expectChangeable();
-      const exchanged = await this.parts.beforeExchange(id, actorId, 'exchange');
+      const exchanged = await this.before('exchange', id, actorId);
       let before: StoredFileRow | undefined;
       await this.#keep(received, actorId, async (trx, storedAs) => {
         before = await this.lock(trx, id);
@@ -91,7 +94,7 @@ export class FileService extends AssetService<StoredFileRow, NamedRow, FileItem,
   /** The ending stays that of the file's kind. Addresses with the old name lead to the new one. */
   async rename(id: string, name: string, actorId: string): Promise<FileItem> {
     const { db, store, now } = this.parts;
-    const exchanged = await this.parts.beforeExchange(id, actorId, 'exchange');
+    const exchanged = await this.before('exchange', id, actorId);
     await db.transaction().execute(async (trx) => {
       const row = await this.lock(trx, id);
       const clean = cleanFileName(name, row.kind);
@@ -103,7 +106,6 @@ export class FileService extends AssetService<StoredFileRow, NamedRow, FileItem,
     return this.changed(id, actorId);
   }
 
-  /** Returns the data that pages need to link to these files; null for a deleted one. */
   async readFiles(ids: string[]): Promise<LibraryFiles> {
     const found = await this.parts.store.findAll(ids);
     const files: LibraryFiles = Object.fromEntries(ids.map((id) => [id, null]));

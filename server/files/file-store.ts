@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 
 import type { FileKindName } from '../../domain/files/file-kinds.ts';
-import { fileSearchText } from '../../domain/values/search-text.ts';
+import { foldText } from '../../domain/values/search-text.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { AssetStore } from '../media/asset-store.ts';
@@ -50,7 +50,7 @@ export class FileStore extends AssetStore<StoredFileRow, NamedRow> {
         hash,
         stored_as: storedAs,
         uploaded_by: uploadedBy,
-        search_text: fileSearchText(name),
+        search_text: foldText(name),
         created_at: now,
         updated_at: now,
       })
@@ -60,7 +60,7 @@ export class FileStore extends AssetStore<StoredFileRow, NamedRow> {
   async rename(trx: Database, id: string, name: string, now: number): Promise<void> {
     await trx
       .updateTable('file')
-      .set({ name, search_text: fileSearchText(name), updated_at: now })
+      .set({ name, search_text: foldText(name), updated_at: now })
       .where('id', '=', id)
       .execute();
   }
@@ -85,7 +85,6 @@ export class FileStore extends AssetStore<StoredFileRow, NamedRow> {
     return rows.map(({ stored_as }) => stored_as);
   }
 
-  /** The names of all bytes that belong to a row. */
   async listStored(): Promise<Set<string>> {
     const rows = await this.db.selectFrom('file').select('stored_as').execute();
     return new Set(rows.map(({ stored_as }) => stored_as));

@@ -37,7 +37,6 @@ declare module 'fastify' {
     account: SignedIn | null;
   }
   interface FastifyInstance {
-    /** Every route with its access. */
     routeTable: RouteEntry[];
   }
 }
@@ -114,7 +113,6 @@ function stepUpOf(request: FastifyRequest) {
   return ownValue(stepUps, callOf(request));
 }
 
-/** The caller of a route that is not public. */
 export function accountOf(request: FastifyRequest): SignedIn {
   if (!request.account) throw unauthorized();
   return request.account;

@@ -4,15 +4,9 @@ import { methodRefused } from './answers.ts';
 
 /** `OPTIONS` lists the methods of an address. The API refuses it with 405, because other sites must not call the API. */
 export function answerOptions(app: FastifyInstance): void {
-  const methodsOf = new Map<string, Set<string>>();
-  app.addHook('onRoute', ({ url, method }) => {
-    const methods = methodsOf.get(url) ?? new Set();
-    for (const one of [method].flat()) methods.add(one);
-    methodsOf.set(url, methods);
-  });
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'OPTIONS') return;
-    const methods = findMethods(methodsOf, request.url.split('?', 1)[0] ?? '');
+    const methods = findMethods(app, request.url.split('?', 1)[0] ?? '');
     if (methods.size === 0) return;
     const isApi = request.url.startsWith('/api/');
     reply.header('allow', [...methods, ...(isApi ? [] : ['OPTIONS'])].join(', '));
@@ -22,10 +16,10 @@ export function answerOptions(app: FastifyInstance): void {
 }
 
 /** The most specific route counts: `/*` takes what is left. */
-function findMethods(methodsOf: Map<string, Set<string>>, path: string): Set<string> {
-  const found = [...methodsOf].filter(([pattern]) => fits(pattern.split('/'), path.split('/')));
-  const exact = found.filter(([pattern]) => !pattern.endsWith('*'));
-  return new Set((exact.length > 0 ? exact : found).flatMap(([, methods]) => [...methods]));
+function findMethods({ routeTable }: FastifyInstance, path: string): Set<string> {
+  const found = routeTable.filter(({ url }) => fits(url.split('/'), path.split('/')));
+  const exact = found.filter(({ url }) => !url.endsWith('*'));
+  return new Set((exact.length > 0 ? exact : found).map(({ method }) => method));
 }
 
 function fits(pattern: string[], path: string[]): boolean {

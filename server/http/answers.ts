@@ -56,7 +56,6 @@ export const badRequest = (
   id: ErrorId = errors ? 'form_invalid' : 'bad_request',
 ) => new HttpError(400, id, message, { errors });
 
-/** Refuses one field of a form. */
 export const fieldRefused = (field: string, message: string, id?: ErrorId) =>
   badRequest(message, { [field]: message }, id);
 

@@ -3,7 +3,6 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 
 export const apiBase = '/api/v1';
 
-/** Routes are registered on this type: bodies, queries and answers have the types of their schemas. */
 export type Api = ReturnType<typeof withZod>;
 
 export function withZod(app: FastifyInstance) {

@@ -29,7 +29,6 @@ export function shareConnections(
   });
 }
 
-/** Reads the addresses and networks of `TRUST_PROXY`. */
 export function knownProxies(list: string[] = []): (address: string) => boolean {
   const proxies = new BlockList();
   for (const network of list.flatMap((name) => ownValue(namedNetworks, name) ?? [name])) {
@@ -42,7 +41,6 @@ export function knownProxies(list: string[] = []): (address: string) => boolean 
   return (address) => proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-/** The framework's names for networks. */
 const namedNetworks: Record<string, string[]> = {
   loopback: ['127.0.0.1/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -89,9 +87,9 @@ export function networkOf(ip: string): string {
     .join(':');
 }
 
-/** Expands an IPv6 address of any spelling to its eight groups. */
 function expandIPv6(address: string): number[] {
-  const [head = '', tail] = address.split('::');
+  // As a host, an address of any spelling has groups without dots, and `::` once at most.
+  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const left = toGroups(head);
   if (tail === undefined) return left;
   const right = toGroups(tail);
@@ -99,10 +97,5 @@ function expandIPv6(address: string): number[] {
 }
 
 function toGroups(part: string): number[] {
-  if (part === '') return [];
-  return part.split(':').flatMap((group) => {
-    if (!group.includes('.')) return [Number.parseInt(group, 16)];
-    const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number);
-    return [a * 256 + b, c * 256 + d];
-  });
+  return part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16));
 }

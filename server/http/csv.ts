@@ -18,7 +18,6 @@ function csvCell(text: string): string {
 }
 
 type CsvTable<Row> = {
-  /** The file name without `.csv`. */
   name: string;
   header: string[];
   toCells: (row: Row) => string[];

@@ -152,7 +152,6 @@ function issueOf({ instancePath, keyword, message }: Validation) {
 
 type Validation = { instancePath: string; keyword: string; message?: string | undefined };
 
-/** Translates the framework's own refusals. */
 function refusalOf(status: number): HttpError {
   if (status === 404) return notFound();
   if (status === 413) return new HttpError(413, 'too_large', refusalWords.tooLarge);

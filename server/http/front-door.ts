@@ -16,42 +16,34 @@ import { troublePage, troublePagePolicy } from './trouble-page.ts';
 // What every request passes before its route: time limits, the canonical form of its address, and its origin.
 
 /** Time limits for clients. */
-export type HttpLimits = {
-  headersMs: number;
-  /** For a body, unless an administrator's upload is allowed more. */
-  bodyMs: number;
-  /** Node has one limit for all requests: the longest of ours, that of an uploaded archive. */
-  requestMs: number;
-  /** For a connection on which nothing is sent in either direction. */
-  silenceMs: number;
-  /** For our handler, once the whole request is there. */
-  handlerMs: number;
-  /** Between two requests. */
-  idleMs: number;
-  /** How often Node checks these limits. */
-  checkMs: number;
-  /** The most connections in all, and of one address that is no known proxy. */
-  connections: number;
-  connectionsPerClient: number;
-};
-
-export const httpLimits: HttpLimits = {
+export const httpLimits = {
   headersMs: 10_000,
+  /** For a body, unless an administrator's upload is allowed more. */
   bodyMs: 30_000,
+  /** Node has one limit for all requests: the longest of ours, that of an uploaded archive. */
   requestMs: 61 * 60_000,
+  /** For a connection on which nothing is sent in either direction. */
   silenceMs: 6 * 60_000,
+  /** For our handler, once the whole request is there. */
   handlerMs: 15_000,
+  /** Between two requests. */
   idleMs: 5000,
+  /** How often Node checks these limits. */
   checkMs: 5000,
+  /** The most connections in all, and of one address that is no known proxy. */
   connections: 1000,
   connectionsPerClient: 100,
 };
+export type HttpLimits = typeof httpLimits;
 
 /** The part of the pages that the HTTP server needs. */
-type PageHandler = {
-  /** True when the site also serves foreign addresses, such as those of a module server. */
+export type PageHandler = {
+  /** True in development: sources are requested by names that are no addresses of the site. */
   hasForeignNames?: boolean;
-  /** Returns true when the request was answered or will be, here or through `goOn`. */
+  /**
+   * Called before the framework, for GET and HEAD. Returns true when the request was answered from memory, or will be
+   * answered here or by `goOn`.
+   */
   answer(request: IncomingMessage, response: ServerResponse, goOn: () => void): boolean;
 };
 
@@ -191,14 +183,14 @@ function answerAddress(
   return true;
 }
 
-/** Returns the part before the query. */
 export function pathOf(url: string): string {
   const end = url.indexOf('?');
   return end === -1 ? url : url.slice(0, end);
 }
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
-const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Methods that change nothing. */
+export const readingMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Refuses what our pages never send: a foreign host name, a cross-site write, an encoded body, U+0000. */
 export function guardRequests(app: FastifyInstance, siteUrl: string): void {

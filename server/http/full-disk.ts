@@ -12,6 +12,7 @@ import { logOut, proveAgain } from '../../domain/calls/own-account.ts';
 import type { RoomReserve } from '../db/room-reserve.ts';
 import { storageFull } from './answers.ts';
 import { callOf } from './api.ts';
+import { readingMethods } from './front-door.ts';
 
 /** Calls by which someone comes in to make room; so is every deletion. */
 const makesRoom = new Set<string>(
@@ -35,13 +36,9 @@ export function keepRoomToMakeRoom(app: FastifyInstance, reserve: RoomReserve): 
   app.addHook('onRequest', async (request) => {
     const { method } = request;
     if (method === 'DELETE' || makesRoom.has(callOf(request))) await reserve.release();
-    else if (!isReading(method) && !(await reserve.allowsWrites())) throw storageFull();
+    else if (!readingMethods.has(method) && !(await reserve.allowsWrites())) throw storageFull();
   });
   app.addHook('onResponse', async (_request, { statusCode }) => {
     if (statusCode === 507) reserve.noteRefusal();
   });
-}
-
-function isReading(method: string): boolean {
-  return method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
 }

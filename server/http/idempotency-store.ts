@@ -35,7 +35,6 @@ export class IdempotencyStore extends Store {
       .execute();
   }
 
-  /** Returns the stored answer of this key and the hash of its request. */
   async find(
     { scope, key }: Claim,
     now: number,

@@ -25,7 +25,6 @@ export function readIdempotencyKey(request: FastifyRequest): string | undefined 
 export const usedForAnother = () =>
   conflict('This Idempotency-Key was used for another request.', null, 'key_reused');
 
-/** Derives an id from the key, so that a repeated call finds what it created. */
 export function idFor(actorId: string, key: string): string {
   return createHash('sha256').update(`${actorId} ${key}`).digest('hex').slice(0, 24);
 }
@@ -91,7 +90,6 @@ export class Idempotency {
     return claim;
   }
 
-  /** Undefined for a call without a key. */
   #claimOf({ scope, key, body }: Call): Claim | undefined {
     return key === undefined ? undefined : { scope, key, bodyHash: this.#hash(body) };
   }
@@ -100,7 +98,6 @@ export class Idempotency {
     return createHmac('sha256', this.#hashKey).update(JSON.stringify(body)).digest('base64url');
   }
 
-  /** Returns the stored answer, which `once` has written for this scope. */
   async #recall(call: Call): Promise<{ answer: unknown } | undefined> {
     const claim = this.#claimOf(call);
     const kept = claim && (await this.#store.find(claim, this.#now()));

@@ -112,7 +112,6 @@ function checkJsonText(text: string): string | undefined {
   return undefined;
 }
 
-/** Returns the position after the closing quote. */
 function endOfString(text: string, start: number): number {
   let index = start + 1;
   while (text[index] !== '"') index += text[index] === '\\' ? 2 : 1;
@@ -137,7 +136,6 @@ function checkString(
   return undefined;
 }
 
-/** Tells whether the string that ends here is a key. */
 export function isKeyBefore(text: string, end: number): boolean {
   let index = end;
   while (

@@ -12,7 +12,6 @@ const forDocuments = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 };
 
-/** What of the configuration the headers depend on. */
 export type HeaderSettings = Pick<Config, 'SITE_URL' | 'HSTS_SUBDOMAINS'>;
 
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'";

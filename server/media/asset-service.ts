@@ -14,26 +14,25 @@ import { conflict, type HttpError, notFound } from '../http/answers.ts';
 import { Service } from '../service.ts';
 import type { AssetSlice, AssetStore } from './asset-store.ts';
 
-/**
- * Called before something of the library is exchanged, described or deleted. What it returns runs in that transaction,
- * with the name that the thing had.
- */
-type BeforeExchange = (
-  id: string,
-  actorId: string,
-  act: 'exchange' | 'deletion',
-) => Promise<(trx: Transaction, name: string) => Promise<void>>;
+type Kind = 'picture' | 'file';
+type Act = 'exchange' | 'deletion';
 
 export type AssetParts = {
   db: Database;
   now: () => number;
   /** What visitors see: pages, settings and redirects. */
   readPublished: () => Promise<UsingPlaces>;
-  /** Drafts and unsaved work, with what they name of the library. */
   readWork: (db: Database) => Promise<NamedWork[]>;
   /** Blocks saving of drafts and unsaved work until this transaction ends. */
   lockUnsaved: (trx: Database) => Promise<void>;
-  beforeExchange: BeforeExchange;
+  /**
+   * Called before something of the library is exchanged, described or deleted. What it returns runs in that
+   * transaction, with the name that the thing had.
+   */
+  beforeExchange: (
+    exchanged: { kind: Kind; id: string; act: Act },
+    actorId: string,
+  ) => Promise<(trx: Transaction, name: string) => Promise<void>>;
   /** Called with the places that have to be drawn again. */
   onChange: (uses: LibraryUse[]) => void;
 };
@@ -52,11 +51,10 @@ export abstract class AssetService<
   Item extends { uses: LibraryUse[] },
   Parts extends AssetParts & { store: AssetStore<Row, Asset> },
 > extends Service<Parts> {
-  protected abstract readonly kind: 'picture' | 'file';
+  protected abstract readonly kind: Kind;
 
   protected abstract toItem(asset: Asset, uses: LibraryUse[]): Item;
 
-  /** Removes the rows, and returns the names of their bytes. */
   protected abstract removeRows(trx: Database, id: string): Promise<string[]>;
 
   /** Removes bytes that no row names any more. */
@@ -64,9 +62,9 @@ export abstract class AssetService<
 
   /** Refused while a page, a setting or unsaved work uses it, unless all these uses are accepted. */
   async remove(id: string, accepted: Accepted, actorId: string): Promise<void> {
-    const { db, lockUnsaved, readPublished, beforeExchange, onChange } = this.parts;
+    const { db, lockUnsaved, readPublished, onChange } = this.parts;
     const published = await readPublished();
-    const exchanged = await beforeExchange(id, actorId, 'deletion');
+    const exchanged = await this.before('deletion', id, actorId);
     const { names, uses } = await db.transaction().execute(async (trx) => {
       const { name } = await this.lock(trx, id);
       await lockUnsaved(trx);
@@ -103,6 +101,10 @@ export abstract class AssetService<
 
   readMark(): Promise<string> {
     return this.parts.store.readMark();
+  }
+
+  protected before(act: Act, id: string, actorId: string) {
+    return this.parts.beforeExchange({ kind: this.kind, id, act }, actorId);
   }
 
   protected async lock(trx: Database, id: string): Promise<Row> {

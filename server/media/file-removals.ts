@@ -61,7 +61,6 @@ export class FileRemovals extends Service<Parts> {
     return this.#poller.run();
   }
 
-  /** Notes every file that no row names. */
   async sweep(): Promise<void> {
     const { db, files, store, removals, now } = this.parts;
     const isShared = isOnServer(db);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { access, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
+import { codeOf } from '../../domain/values/values.ts';
 import type { ByteRange } from '../http/byte-range.ts';
 import type { MediaFiles, StoredFile } from './media-files.ts';
 
@@ -48,7 +49,7 @@ export class FolderFiles implements MediaFiles {
       const { first, last } = range;
       return { size: last - first + 1, stream: file.createReadStream({ start: first, end: last }) };
     } catch (error) {
-      if (isMissing(error)) return undefined;
+      if (codeOf(error) === 'ENOENT') return undefined;
       throw error;
     }
   }
@@ -85,8 +86,4 @@ export async function syncToDisk(place: string): Promise<void> {
   } finally {
     await opened.close();
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

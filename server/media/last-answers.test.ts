@@ -5,7 +5,7 @@ import { LastAnswers } from './last-answers.ts';
 it('A file that was asked for stays known while the database is away, and no other', async () => {
   const row = { id: 'a', stored_as: 'x' };
   let find = async (id: string) => (id === 'a' ? row : undefined);
-  const served = new LastAnswers((id) => find(id), { mostKept: 10 });
+  const served = new LastAnswers({ ask: (id) => find(id), mostKept: 10 });
   expect([await served.find('a'), await served.find('b')]).toEqual([row, undefined]);
   find = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
   expect(await served.find('a')).toBe(row);

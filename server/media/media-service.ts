@@ -22,6 +22,7 @@ import {
   type PictureShape,
   type StoredPicture,
   toWords,
+  undescribed,
 } from './media-store.ts';
 import type { PictureStorage } from './picture-storage.ts';
 import type { RemovalStore } from './removal-store.ts';
@@ -29,8 +30,6 @@ import type { RemovalStore } from './removal-store.ts';
 /** Pages in shared caches and open tabs still ask for replaced files. */
 const replacedKeptMs = 30 * 24 * 60 * 60_000;
 const redirectWidth = 1600;
-
-const servedFiles = { mostKept: 5000, trustedMs: 5000 };
 
 type MediaParts = AssetParts & {
   store: MediaStore;
@@ -46,27 +45,25 @@ type Upload = { bytes: Buffer; name: string; alt: string; actorId: string };
 /** The same bytes make one picture, and its description belongs to it on every page. */
 export class MediaService extends AssetService<MediaRow, StoredPicture, MediaItem, MediaParts> {
   protected readonly kind = 'picture';
-  /** The widths of the files of a hash that has a row. */
-  readonly #widths = new LastAnswers(
-    async (hash) => (await this.parts.store.findShape(hash))?.widths,
-    { ...servedFiles, now: this.parts.now },
-  );
+  readonly #widths = new LastAnswers({
+    ask: async (hash) => (await this.parts.store.findShape(hash))?.widths,
+    mostKept: 5000,
+    trustedMs: 5000,
+    now: this.parts.now,
+  });
 
-  async upload({
-    bytes,
-    name,
-    alt,
-    actorId,
-  }: Upload): Promise<{ item: MediaItem; isNew: boolean }> {
+  async upload(upload: Upload): Promise<{ item: MediaItem; isNew: boolean }> {
+    const { bytes, name, alt, actorId } = upload;
     const { store, storage, now } = this.parts;
     const { size, ...shape } = await storage.prepare(bytes);
     const { id, isNew } = await this.#settle(shape, actorId, async (trx) => {
       const known = await store.findByHash(trx, shape.hash);
       if (known !== undefined) return { id: known, isNew: false };
       const made = createId();
-      const picture = { id: made, name: tidyName(name), alt, shape, now: now() };
+      const words = { ...undescribed, name: tidyName(name), alt };
+      const picture = { id: made, words, shape, now: now() };
       await store.insert(trx, picture, { size, uploadedBy: actorId });
-      await this.record(trx, 'uploaded-picture', made, actorId, tidyName(name));
+      await this.record(trx, 'uploaded-picture', made, actorId, words.name);
       return { id: made, isNew: true };
     });
     this.parts.onUpload();
@@ -78,7 +75,7 @@ export class MediaService extends AssetService<MediaRow, StoredPicture, MediaIte
     const { store, storage, now } = this.parts;
     const { name } = await this.read(id);
     const { size, ...shape } = await storage.prepare(bytes);
-    const exchanged = await this.parts.beforeExchange(id, actorId, 'exchange');
+    const exchanged = await this.before('exchange', id, actorId);
     await this.#settle(shape, actorId, async (trx) => {
       await store.replaceFiles(trx, id, shape, now(), { size, uploadedBy: actorId });
       await exchanged(trx, name);
@@ -91,7 +88,7 @@ export class MediaService extends AssetService<MediaRow, StoredPicture, MediaIte
   /** Changes the fields that differ from `before`; without `before`, all. */
   async change(id: string, { before, ...mine }: MediaSave, actorId: string): Promise<MediaItem> {
     const { db, store, now } = this.parts;
-    const exchanged = await this.parts.beforeExchange(id, actorId, 'exchange');
+    const exchanged = await this.before('exchange', id, actorId);
     const { clashes, isChanged } = await db.transaction().execute(async (trx) => {
       const theirs = partsOf(toWords(await this.lock(trx, id)));
       const [base, sent] = [before ? partsOf(before) : theirs, partsOf(mine)];
@@ -114,7 +111,6 @@ export class MediaService extends AssetService<MediaRow, StoredPicture, MediaIte
     return isChanged ? this.changed(id, actorId) : this.read(id, actorId);
   }
 
-  /** Returns the data that pages need to draw these pictures; null for a deleted one. */
   async readPictures(ids: string[]): Promise<MediaPictures> {
     const found = await this.parts.store.findAll(ids);
     const pictures: MediaPictures = Object.fromEntries(ids.map((id) => [mediaPath(id), null]));

@@ -27,6 +27,9 @@ export type PictureShape = Pick<
 export type MediaRow = Selectable<Tables['media']>;
 export type StoredPicture = MediaPicture & { name: string; createdAt: number };
 
+/** What a picture has until someone describes it. */
+export const undescribed = { isDecorative: false, focalX: 50, focalY: 50 };
+
 export class MediaStore extends AssetStore<MediaRow, StoredPicture> {
   protected readonly table = 'media';
 
@@ -51,7 +54,6 @@ export class MediaStore extends AssetStore<MediaRow, StoredPicture> {
     return row && toShape(row);
   }
 
-  /** Finds the picture that shows these bytes now. */
   async findByHash(db: Database, hash: string): Promise<string | undefined> {
     const row = await db
       .selectFrom('media_file')
@@ -75,24 +77,12 @@ export class MediaStore extends AssetStore<MediaRow, StoredPicture> {
 
   async insert(
     trx: Database,
-    picture: { id: string; name: string; alt: string; shape: PictureShape; now: number },
+    picture: { id: string; words: MediaChange; shape: PictureShape; now: number },
     share?: UploadShare,
   ): Promise<void> {
-    const { id, name, alt, shape, now } = picture;
-    await trx
-      .insertInto('media')
-      .values({
-        id,
-        name,
-        alt,
-        is_decorative: 0,
-        focal_x: 50,
-        focal_y: 50,
-        search_text: mediaSearchText({ name, alt }),
-        created_at: now,
-        updated_at: now,
-      })
-      .execute();
+    const { id, words, shape, now } = picture;
+    const row = { id, ...toWordRow(words), created_at: now, updated_at: now };
+    await trx.insertInto('media').values(row).execute();
     await trx
       .insertInto('media_file')
       .values(toFileRow(id, shape, share))
@@ -124,19 +114,8 @@ export class MediaStore extends AssetStore<MediaRow, StoredPicture> {
   }
 
   async change(trx: Database, id: string, change: MediaChange, now: number): Promise<void> {
-    await trx
-      .updateTable('media')
-      .set({
-        name: change.name,
-        alt: change.alt,
-        is_decorative: Number(change.isDecorative),
-        focal_x: change.focalX,
-        focal_y: change.focalY,
-        search_text: mediaSearchText(change),
-        updated_at: now,
-      })
-      .where('id', '=', id)
-      .execute();
+    const row = { ...toWordRow(change), updated_at: now };
+    await trx.updateTable('media').set(row).where('id', '=', id).execute();
   }
 
   async remove(trx: Database, id: string): Promise<string[]> {
@@ -149,7 +128,6 @@ export class MediaStore extends AssetStore<MediaRow, StoredPicture> {
     return files.map(({ hash }) => hash);
   }
 
-  /** Removes files that were replaced before this time, and returns their hashes. */
   async forgetReplaced(trx: Database, before: number): Promise<string[]> {
     const files = await trx
       .deleteFrom('media_file')
@@ -172,7 +150,6 @@ export class MediaStore extends AssetStore<MediaRow, StoredPicture> {
     return new Map(rows.map(({ hash, has_avif }) => [hash, { isWhole: has_avif === 1 }]));
   }
 
-  /** Lists current pictures without AVIF files, oldest first. */
   async listUnfinished(): Promise<string[]> {
     const rows = await this.db
       .selectFrom('media_file')
@@ -237,6 +214,13 @@ function toPicture(row: MediaRow & ShapeRow): StoredPicture {
 
 export function toWords({ name, alt, is_decorative, focal_x, focal_y }: MediaRow): MediaChange {
   return { name, alt, isDecorative: is_decorative === 1, focalX: focal_x, focalY: focal_y };
+}
+
+function toWordRow(words: MediaChange) {
+  const { name, alt, isDecorative, focalX: focal_x, focalY: focal_y } = words;
+  const search_text = mediaSearchText(words);
+  const is_decorative = Number(isDecorative);
+  return { name, alt, is_decorative, focal_x, focal_y, search_text };
 }
 
 function toShape({ widths, has_avif, hash, width, height, placeholder }: ShapeRow): PictureShape {

@@ -121,8 +121,8 @@ export class PictureStorage extends Service<StorageParts> {
   async keep(trx: Database, { id, words, shape }: ReceivedPicture): Promise<void> {
     const { store, now } = this.parts;
     await this.#keepFiles(trx, shape.hash);
-    if (await store.lock(trx, id)) await store.replaceFiles(trx, id, shape, now());
-    else await store.insert(trx, { id, name: words.name, alt: words.alt, shape, now: now() });
+    if (!(await store.lock(trx, id))) return store.insert(trx, { id, words, shape, now: now() });
+    await store.replaceFiles(trx, id, shape, now());
     await store.change(trx, id, words, now());
   }
 

@@ -52,7 +52,6 @@ export type PageServices = {
  */
 export type KnownSite = Awaited<ReturnType<typeof readKnownSite>>;
 
-/** The data of a page, what only search engines read, and when the page changes without a save. */
 export type FoundPage = PageContext & {
   structuredData: object[];
   nextChangeAt?: number | undefined;
@@ -110,7 +109,6 @@ const pagesIn = remember((tree: NavigationTree): ReadonlyMap<string, TreePage | 
   return pages;
 });
 
-/** Finds the page of an address without a redirect. */
 export async function findPage(
   path: string,
   known: KnownSite,
@@ -188,7 +186,6 @@ export function previewTokenOf(path: string): string | undefined {
   return /^\/preview\/([^/]+)$/.exec(path)?.[1];
 }
 
-/** The files that the page names, with those of the announcement. */
 async function withFilesOf({ sections }: Page, { files }: KnownSite, services: PageServices) {
   return { ...files, ...(await services.readFiles(fileIdsOf(sections))) };
 }

@@ -2,11 +2,10 @@ import type { IncomingMessage } from 'node:http';
 
 import { isStaff } from '../../domain/accounts/rights.ts';
 import type { Api } from '../http/api.ts';
+import { readingMethods } from '../http/front-door.ts';
 
 const cookieName = 'fourfold_saved';
 const keptSeconds = 60;
-
-const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Pages are requested without a session. So after a change a cookie marks the browser for a minute, and it gets no
@@ -16,7 +15,7 @@ export function markSaves(api: Api, siteUrl: string): void {
   const secure = siteUrl.startsWith('https:') ? '; Secure' : '';
   const cookie = `${cookieName}=1; Path=/; Max-Age=${keptSeconds}; HttpOnly; SameSite=Lax${secure}`;
   api.addHook('onSend', async ({ method, account }, reply) => {
-    if (reading.has(method) || reply.statusCode >= 300 || !isStaff(account?.role)) return;
+    if (readingMethods.has(method) || reply.statusCode >= 300 || !isStaff(account?.role)) return;
     if (!reply.hasHeader('set-cookie')) reply.header('set-cookie', cookie);
   });
 }

@@ -10,7 +10,6 @@ import type { PageServices } from './find-page.ts';
 import { type CachedPage, sendMade } from './page-cache.ts';
 import { keepBriefly, packPage } from './page-maker.ts';
 
-/** The pages of one dropdown, for menus too long to be in every document. */
 export function registerMenuRoutes(
   api: Api,
   { readNavigation }: Pick<PageServices, 'readNavigation'>,

@@ -38,13 +38,7 @@ export const prefetchHeaders = { 'speculation-rules': `"${prefetchRulesAddress}"
 /** Files that search engines, phones and browsers request by fixed names. */
 export function registerOwnFiles(
   app: FastifyInstance,
-  {
-    siteUrl,
-    readSettings,
-    readWords,
-    siteWith,
-    today,
-  }: Pick<PageServices, 'siteUrl' | 'readSettings' | 'readWords' | 'siteWith' | 'today'>,
+  services: PageServices,
   sitemap: CachedValue<string>,
 ): void {
   app.get('/robots.txt', open, async (_request, reply) => {
@@ -53,21 +47,23 @@ export function registerOwnFiles(
       'User-agent: *',
       ...notForRobots.map((path) => `Disallow: ${path}`),
       '',
-      `Sitemap: ${siteUrl}/sitemap.xml`,
+      `Sitemap: ${services.siteUrl}/sitemap.xml`,
       '',
     ].join('\n');
   });
 
   // RFC 9116: where to report a vulnerability. Without an address the file does not exist.
   app.get('/.well-known/security.txt', open, async (_request, reply) => {
-    const { email } = siteWith(await readSettings());
+    const { email } = services.siteWith(await services.readSettings());
     if (email === '') throw notFound();
     reply.header('cache-control', oneDayOnly).type('text/plain; charset=utf-8');
-    const expires = new Date(startOfUtcDay(today().getTime()) + securityTextMs).toISOString();
+    const expires = new Date(
+      startOfUtcDay(services.today().getTime()) + securityTextMs,
+    ).toISOString();
     return [
       `Contact: mailto:${email}`,
       `Expires: ${expires}`,
-      `Canonical: ${siteUrl}/.well-known/security.txt`,
+      `Canonical: ${services.siteUrl}/.well-known/security.txt`,
       '',
     ].join('\n');
   });
@@ -79,7 +75,7 @@ export function registerOwnFiles(
 
   app.get('/site.webmanifest', open, async (_request, reply) => {
     reply.header('cache-control', anHour).type('application/manifest+json; charset=utf-8');
-    const { name, accent } = await readSettings();
+    const { name, accent } = await services.readSettings();
     return JSON.stringify({
       name,
       short_name: name,
@@ -90,17 +86,12 @@ export function registerOwnFiles(
       icons: [
         { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
         { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-        {
-          src: '/icon-maskable-512.png',
-          sizes: '512x512',
-          type: 'image/png',
-          purpose: 'maskable',
-        },
+        { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
       ],
     });
   });
 
-  registerWordsFile(app, { readWords });
+  registerWordsFile(app, services);
 
   app.get(prefetchRulesAddress, open, async (_request, reply) => {
     reply.header('cache-control', anHour).type('application/speculationrules+json; charset=utf-8');

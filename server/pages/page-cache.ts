@@ -175,7 +175,6 @@ export class StalePages {
     }
   }
 
-  /** Finds a page that was set aside within `forMs`. */
   find(address: string, forMs = asideForMs): CachedPage | undefined {
     const known = this.#pages.get(address);
     if (!known?.isThere) return undefined;

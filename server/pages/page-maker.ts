@@ -39,7 +39,6 @@ export function createRenderer(load: () => Promise<ServerEntry>, files: Document
   };
 }
 
-/** The renderer of the production build, loaded once. */
 export function loadBuiltRenderer(clientDir: string): Renderer {
   const file = pathToFileURL(path.resolve('build/server/index.js')).href;
   let entry: Promise<ServerEntry> | undefined;
@@ -110,18 +109,13 @@ export const keepBriefly = {
   'cdn-cache-control': 'public, max-age=30, stale-while-revalidate=300',
 };
 
-export type PageMakerParts = {
-  config: Config;
-  render: Renderer;
-  clientDir: string;
-};
+export type PageMakerParts = { config: Config; render: Renderer; clientDir: string };
 
 type Pack = (effort: keyof typeof efforts) => Promise<CachedPage>;
 
 /** A page for who waits for it, and the same one compressed with full effort. */
 type PageToKeep = { page: CachedPage; squeeze: () => Promise<CachedPage> };
 
-/** Renders and finishes pages: with full effort if they are cached, quickly if they are sent once. */
 export class PageMaker extends Service<PageMakerParts> {
   readonly #scripts = new Map<string, string>();
   #readSheets: Record<string, SheetNode[]> | undefined;
@@ -140,7 +134,6 @@ export class PageMaker extends Service<PageMakerParts> {
     return pack('sentOnce');
   }
 
-  /** Draws and finishes a page that nobody gets. */
   async warmUp(address: string, found: FoundPage): Promise<void> {
     await this.#make(address, found, true);
   }

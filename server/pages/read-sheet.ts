@@ -1,6 +1,6 @@
 import postcss, { type AtRule, type ChildNode, type Declaration, type Rule } from 'postcss';
 
-import { canWait, isLaterState } from '../../domain/pages/late-rules.ts';
+import { canWait, isLaterState, rangesOf } from '../../domain/pages/late-rules.ts';
 import type { Font, Rules, SheetNode } from './critical-styles.ts';
 
 /**
@@ -69,13 +69,7 @@ function fontOf(node: AtRule): Font {
   const inside = (node.nodes ?? []).flatMap(readNode);
   let letters: Font['letters'];
   node.walkDecls('unicode-range', ({ value }) => {
-    letters = value.split(',').map((range) => limitsOf(range.trim()));
+    letters = rangesOf(value);
   });
   return { opening: '@font-face', inside, letters };
-}
-
-/** Reads 'U+A0', 'U+2010-2014' and 'U+1E??'. */
-function limitsOf(range: string): [from: number, to: number] {
-  const [from = '', to = from] = range.replace(/^U\+/i, '').split('-');
-  return [parseInt(from.replaceAll('?', '0'), 16), parseInt(to.replaceAll('?', 'F'), 16)];
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { wordsForBrowsers } from '../../domain/catalogue/own-words.ts';
 import { wordsFileAddress } from '../../domain/values/addresses.ts';
+import { LastFew } from '../db/last-few.ts';
 import type { OwnWords } from '../../domain/words/sentences.ts';
 
 type WordsFile = { mark: string; text: string };
@@ -20,17 +21,13 @@ function wordsFileOf(words: OwnWords): WordsFile | undefined {
  * The last files that pages of this process name, by their marks. A page that is a little older than the words finds
  * its own, also while the database is away.
  */
-const named = new Map<string, string>();
-const mostNamed = 8;
+const named = new LastFew<string>(8);
 
 /** The address of that file, which differs whenever its words differ. */
 export function wordsFileAt(words: OwnWords): string | undefined {
   const file = wordsFileOf(words);
   if (!file) return undefined;
-  named.delete(file.mark);
   named.set(file.mark, file.text);
-  const [oldest = ''] = named.keys();
-  if (named.size > mostNamed) named.delete(oldest);
   return `${wordsFileAddress}?v=${file.mark}`;
 }
 

@@ -1,23 +1,17 @@
 import { unavailable } from '../http/answers.ts';
+import { Service } from '../service.ts';
 
 /** Runs a number of tasks at once and queues the rest; refuses more than may wait. */
-export class WorkQueue {
-  readonly #atOnce: number;
-  readonly #mayWait: number;
+export class WorkQueue extends Service<{ atOnce: number; mayWait: number }> {
   readonly #waiting: (() => void)[] = [];
   #running = 0;
 
-  constructor({ atOnce, mayWait }: { atOnce: number; mayWait: number }) {
-    this.#atOnce = atOnce;
-    this.#mayWait = mayWait;
-  }
-
   get isFull(): boolean {
-    return this.#running >= this.#atOnce && this.#waiting.length >= this.#mayWait;
+    return this.#running >= this.parts.atOnce && this.#waiting.length >= this.parts.mayWait;
   }
 
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#running < this.#atOnce) this.#running += 1;
+    if (this.#running < this.parts.atOnce) this.#running += 1;
     else await this.#wait();
     try {
       return await work();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import underPressure from '@fastify/under-pressure';
@@ -47,7 +48,7 @@ import { answerOptions } from '../http/allowed-methods.ts';
 import { handleErrors } from '../http/error-handler.ts';
 import { registerHealthRoutes } from '../http/health-routes.ts';
 import { acceptOnlyJson } from '../http/json-body.ts';
-import { logRequests, newRequestId } from '../http/log.ts';
+import { logRequests } from '../http/log.ts';
 import { LastRequests } from '../http/last-requests.ts';
 import { keepRoomToMakeRoom } from '../http/full-disk.ts';
 import { addSecurityHeaders } from '../http/security-headers.ts';
@@ -72,7 +73,7 @@ export async function buildApp(
       config.LOG_LEVEL === 'silent'
         ? false
         : { level: config.LOG_LEVEL, ...(services.logStream && { stream: services.logStream }) },
-    genReqId: newRequestId,
+    genReqId: () => randomUUID(),
     // Our own log line leaves the query out.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 16 * 1024,

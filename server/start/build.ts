@@ -38,7 +38,6 @@ function isWanted(part: BuildPart): boolean {
   return named.length === 0 || named.includes(part);
 }
 
-/** Builds one of the environments of `vite.config.ts`. */
 async function build(name: 'client' | 'ssr' | 'server'): Promise<void> {
   const environment = builder.environments[name];
   if (environment) await builder.build(environment);

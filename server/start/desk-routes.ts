@@ -13,7 +13,6 @@ import { registerNewsRoute } from '../desk/news-routes.ts';
 import { registerSavedReplyRoutes } from '../contact/saved-reply-routes.ts';
 import { registerUserExportRoute } from '../accounts/people/user-export-routes.ts';
 
-/** The desk beyond accounts: inquiries, figures, the audit log. */
 export async function registerDeskRoutes(desk: Api, services: Services): Promise<void> {
   const { inquiryDesk, auditLog, config, settings, overview, firstSteps } = services;
   const words = mailWords(config.SMTP_URL !== undefined);

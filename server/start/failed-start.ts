@@ -88,7 +88,6 @@ function refuse(words: string): StartRefused {
   return new StartRefused(words, exitBadConfiguration);
 }
 
-/** Returns the database's address without user and password. */
 function serverOf(url: string | undefined): string | undefined {
   return url && URL.canParse(url) ? new URL(url).host : undefined;
 }

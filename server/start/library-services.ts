@@ -1,15 +1,8 @@
 import { isFooterPage } from '../../domain/pages/page-ids.ts';
-import {
-  type LibraryUse,
-  type NamedWork,
-  settingsUse,
-  type UsingPlaces,
-} from '../../domain/media/library-uses.ts';
+import { type LibraryUse, settingsUse } from '../../domain/media/library-uses.ts';
 import type { Config } from '../config/config.ts';
-import type { ApprovalService } from '../content/drafts/approval-service.ts';
 import { lockUnsaved } from '../content/revisions/autosave-store.ts';
 import type { TreeChanges } from '../content/tree/tree-changes.ts';
-import type { Database } from '../db/database.ts';
 import { FileService } from '../files/file-service.ts';
 import { FileStore } from '../files/file-store.ts';
 import type { AssetParts } from '../media/asset-service.ts';
@@ -21,14 +14,9 @@ import { MissingFiles } from '../media/missing-files.ts';
 import { PictureStorage } from '../media/picture-storage.ts';
 import { RemovalStore } from '../media/removal-store.ts';
 
-type Parts = {
+type Parts = Omit<AssetParts, 'lockUnsaved' | 'onChange'> & {
   config: Config;
-  db: Database;
-  now: () => number;
-  readPublished: () => Promise<UsingPlaces>;
-  readWork: (db: Database) => Promise<NamedWork[]>;
   treeChanges: TreeChanges;
-  beforeExchange: ApprovalService['beforeExchange'];
 };
 
 /** The announcement and the footer. */
@@ -37,14 +25,11 @@ function isOnEveryPage({ pageId }: LibraryUse): boolean {
 }
 
 /** The pictures and files of the library: their rows, their bytes, and who has to know of a change. */
-export function createLibraryServices(parts: Parts) {
-  const { config, db, now, readPublished, readWork, treeChanges } = parts;
+export function createLibraryServices({ config, treeChanges, ...parts }: Parts) {
+  const { db, now } = parts;
   const stores = createStores(config);
-  const assets: Omit<AssetParts, 'beforeExchange'> = {
-    db,
-    now,
-    readPublished,
-    readWork,
+  const assets: AssetParts = {
+    ...parts,
     lockUnsaved,
     onChange: (uses) => {
       if (uses.some(isOnEveryPage)) treeChanges.announceSettings();
@@ -58,30 +43,15 @@ export function createLibraryServices(parts: Parts) {
   const fileRemovals = new FileRemovals(ofPictures);
   const storage = new PictureStorage({ ...ofPictures, fileRemovals });
   const onUpload = () => missingFiles.wake();
-  const media = new MediaService({
-    ...assets,
-    ...ofPictures,
-    fileRemovals,
-    storage,
-    beforeExchange: (id, by, act) => parts.beforeExchange({ kind: 'picture', id, act }, by),
-    onUpload,
-  });
+  const media = new MediaService({ ...assets, ...ofPictures, fileRemovals, storage, onUpload });
   const onMade = (id: string) => media.announce(id);
   const missingFiles = new MissingFiles({ store, storage, onMade });
 
-  const fileStore = new FileStore(db);
-  const ofFiles = { db, store: fileStore, files: stores.files, dataDir: config.DATA_DIR, now };
   const libraryFiles = new FileService({
     ...assets,
-    ...ofFiles,
-    beforeExchange: (id, by, act) => parts.beforeExchange({ kind: 'file', id, act }, by),
+    store: new FileStore(db),
+    files: stores.files,
+    dataDir: config.DATA_DIR,
   });
-  return {
-    stores,
-    media,
-    pictureStorage: storage,
-    missingFiles,
-    fileRemovals,
-    libraryFiles,
-  };
+  return { stores, media, pictureStorage: storage, missingFiles, fileRemovals, libraryFiles };
 }

@@ -54,9 +54,12 @@ async function runPrimary(config: Config): Promise<void> {
   const site = await openSite(config);
   const greeting = await prepareSite(site.services);
   await site.close();
-  const workers = new WorkerGroup(config.WORKERS, (ending) => {
-    const msg = 'a worker has ended and is replaced';
-    logLine(config, 'error', { event: 'worker.ended', ending, msg });
+  const workers = new WorkerGroup({
+    count: config.WORKERS,
+    onReplace(ending) {
+      const msg = 'a worker has ended and is replaced';
+      logLine(config, 'error', { event: 'worker.ended', ending, msg });
+    },
   });
   endWithGrace({ config, delayMs: groupGraceMs }, () => workers.stop());
   endWithNpm();

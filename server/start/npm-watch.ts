@@ -4,7 +4,6 @@ const pollMs = 1000;
 /** From the site up to npm: a shell and, in development, Node's own watcher. */
 const maxSteps = 4;
 
-/** A process and its parent. */
 type Step = { child: number; parent: number };
 
 /**

@@ -32,7 +32,6 @@ export async function openSite(
   };
 }
 
-/** Opens the site for a command in a terminal, which works while the site runs. */
 export async function openForCommand(): Promise<OpenSite> {
   const config = readConfigOrExit((read) => {
     expectSite(read);

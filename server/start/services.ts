@@ -241,7 +241,7 @@ export function createServices(parts: ServiceParts) {
     deskNews,
     auditLog: new AuditLog(shared),
     backups,
-    roomReserve: new RoomReserve(db, config.DATA_DIR),
+    roomReserve: new RoomReserve({ db, folder: config.DATA_DIR }),
     firstSteps: new FirstStepsService({ db, config, settings, trees, drafts, backups }),
     overview: new OverviewStore({
       db,

@@ -17,7 +17,7 @@ import { WorkerGroup } from '${group}';
 
 if (cluster.isWorker) http.createServer().listen(0);
 else {
-  await new WorkerGroup(1, () => {}).start();
+  await new WorkerGroup({ count: 1, onReplace: () => {} }).start();
   const [worker] = Object.values(cluster.workers);
   process.kill(worker.process.pid, 'SIGKILL');
   const until = Date.now() + 1000;

@@ -1,6 +1,8 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 
+import { Service } from '../service.ts';
+
 /** A worker that dies sooner than this would die again at once. */
 const shortLifeMs = 10_000;
 const pauseMs = 1000;
@@ -8,20 +10,16 @@ const pauseMs = 1000;
 type Ending = { pid: number | undefined; code: number | null; signal: string | null };
 
 /** Processes that share one port. Each that dies is replaced until the group stops. */
-export class WorkerGroup {
-  readonly #count: number;
-  readonly #onReplace: (ending: Ending) => void;
+export class WorkerGroup extends Service<{
+  count: number;
+  onReplace: (ending: Ending) => void;
+}> {
   #hasStarted = false;
   #isStopping = false;
 
-  constructor(count: number, onReplace: (ending: Ending) => void) {
-    this.#count = count;
-    this.#onReplace = onReplace;
-  }
-
   /** Waits until all workers listen. Returns false when one has ended instead, because the others would end too. */
   async start(): Promise<boolean> {
-    const workers = Array.from({ length: this.#count }, () => this.#fork());
+    const workers = Array.from({ length: this.parts.count }, () => this.#fork());
     const outcomes = workers.map((worker) =>
       Promise.race([
         once(worker, 'listening').then(() => true),
@@ -52,7 +50,7 @@ export class WorkerGroup {
     worker.once('exit', (code: number | null, signal: string | null) => {
       const isFirstTry = !hasListened && !this.#hasStarted;
       if (this.#isStopping || isFirstTry) return;
-      this.#onReplace({ pid: worker.process.pid, code, signal });
+      this.parts.onReplace({ pid: worker.process.pid, code, signal });
       const isShortLived = performance.now() - born < shortLifeMs;
       setTimeout(() => this.#isStopping || this.#fork(), isShortLived ? pauseMs : 0);
     });

@@ -6,7 +6,7 @@ import { WorkNamesStore } from '../../server/content/revisions/work-names-store.
 import { FileRemovals } from '../../server/media/file-removals.ts';
 import { FolderFiles } from '../../server/media/folder-files.ts';
 import { MediaService } from '../../server/media/media-service.ts';
-import { MediaStore } from '../../server/media/media-store.ts';
+import { MediaStore, undescribed } from '../../server/media/media-store.ts';
 import { PictureStorage } from '../../server/media/picture-storage.ts';
 import { RemovalStore } from '../../server/media/removal-store.ts';
 import type { ApprovalService } from '../../server/content/drafts/approval-service.ts';
@@ -36,7 +36,7 @@ export function createLibrary({
     fileRemovals,
     storage: new PictureStorage({ ...parts, fileRemovals }),
     readPublished: async () => ({ tree: (await trees.read()).tree }),
-    beforeExchange: (id, by, act) => approvals.beforeExchange({ kind: 'picture', id, act }, by),
+    beforeExchange: approvals.beforeExchange.bind(approvals),
     readWork: (at) => work.list(at),
     lockUnsaved,
     onChange: () => {},
@@ -48,7 +48,7 @@ export async function hangPictures(db: Database): Promise<void> {
   const store = new MediaStore(db);
   for (const id of pictureIds) {
     const shape = { hash: id, width: 800, height: 600, widths: [800], placeholder: '' };
-    const picture = { id, name: 'Photo', alt: '', shape: { ...shape, hasAvif: true }, now: 0 };
-    await store.insert(db, picture);
+    const words = { ...undescribed, name: 'Photo', alt: '' };
+    await store.insert(db, { id, words, shape: { ...shape, hasAvif: true }, now: 0 });
   }
 }

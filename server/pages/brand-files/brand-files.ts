@@ -33,12 +33,11 @@ type Parts = {
   readBrand: () => Promise<Brand | undefined>;
 };
 
-type Kept = { mark: string; files: Record<string, BrandFile> };
+type Files = Record<string, BrandFile>;
 
 /** The files that are made of the brand's pictures, once for each state of the brand. */
 export class BrandFiles extends Service<Parts> {
-  #kept: Kept = { mark: '', files: {} };
-  #making: { mark: string; files: Promise<Record<string, BrandFile>> } | undefined;
+  #made = { mark: '', files: Promise.resolve<Files>({}) };
   readonly #shipped = new Map<string, Promise<Buffer>>();
 
   register(app: FastifyInstance): void {
@@ -70,25 +69,25 @@ export class BrandFiles extends Service<Parts> {
   }
 
   /** While the database is unreachable, the last known brand stays. */
-  async #files(): Promise<Record<string, BrandFile>> {
+  async #files(): Promise<Files> {
     let brand: Brand | undefined;
     try {
       brand = await this.parts.readBrand();
     } catch (error) {
       if (!databaseTroubleOf(error)) throw error;
-      return this.#kept.files;
+      return this.#made.files;
     }
     const mark = [brand?.mark, brand?.logo, brand?.darkLogo].map((one) => one?.hash).join(' ');
-    if (mark === this.#kept.mark) return this.#kept.files;
-    if (this.#making?.mark !== mark) this.#making = { mark, files: this.#make(brand) };
-    const files = await this.#making.files.finally(() => {
-      this.#making = undefined;
-    });
-    this.#kept = { mark, files };
-    return files;
+    if (mark !== this.#made.mark) {
+      const before = this.#made;
+      this.#made = { mark, files: this.#make(brand) };
+      // After a failure the next request tries again.
+      this.#made.files.catch(() => (this.#made = before));
+    }
+    return this.#made.files;
   }
 
-  async #make(brand: Brand | undefined): Promise<Record<string, BrandFile>> {
+  async #make(brand: Brand | undefined): Promise<Files> {
     if (!brand) return {};
     // Loaded at the first own mark, because the library takes long to load.
     const { makeIcons, makeLogos } = await import('./make-icons.ts');

@@ -10,7 +10,6 @@ type Operation = {
   responses?: Record<string, { content?: Record<string, { schema?: unknown }> }>;
 };
 
-/** Renders a plain page without scripts: every call with its parameters, body and answers. */
 export function renderDocs(document: OpenAPI.Document): string {
   const paths = Object.entries((document.paths ?? {}) as Record<string, Record<string, Operation>>);
   const calls = paths.flatMap(([path, methods]) =>

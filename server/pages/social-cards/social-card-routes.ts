@@ -7,6 +7,8 @@ import { notFound } from '../../http/answers.ts';
 import { fileFrom, lookOf } from '../../../domain/settings/brand.ts';
 import type { Brand } from '../../../domain/settings/site-identity.ts';
 import { type PageServices, readBrand } from '../find-page.ts';
+import { LastFew } from '../../db/last-few.ts';
+import { Service } from '../../service.ts';
 import { WorkQueue } from '../work-queue.ts';
 import type { CardLook } from './draw-card.ts';
 
@@ -84,22 +86,13 @@ const mayWait = 29;
 type BrandedCard = SocialCard & { brand?: Brand | undefined };
 
 /** Drawn cards by their address, which contains their text. One is drawn at a time, because pages come first. */
-export class SocialCards {
-  readonly #draw: (card: BrandedCard) => Promise<Buffer>;
-  /** Those that were not requested for the longest time come first. */
-  readonly #cards = new Map<string, Promise<Buffer>>();
+export class SocialCards extends Service<(card: BrandedCard) => Promise<Buffer>> {
+  readonly #cards = new LastFew<Promise<Buffer>>(keptCards);
   readonly #queue = new WorkQueue({ atOnce: 1, mayWait });
 
-  constructor(draw: (card: BrandedCard) => Promise<Buffer>) {
-    this.#draw = draw;
-  }
-
   get(address: string, card: BrandedCard): Promise<Buffer> {
-    const drawing = this.#cards.get(address) ?? this.#queue.run(() => this.#draw(card));
-    this.#cards.delete(address);
+    const drawing = this.#cards.get(address) ?? this.#queue.run(() => this.parts(card));
     this.#cards.set(address, drawing);
-    const [oldest] = this.#cards.keys();
-    if (this.#cards.size > keptCards && oldest !== undefined) this.#cards.delete(oldest);
     // After a failure the next request tries again.
     drawing.catch(() => this.#cards.delete(address));
     return drawing;

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { FileStore } from '../../../server/files/file-store.ts';
-import { MediaStore } from '../../../server/media/media-store.ts';
+import { MediaStore, undescribed } from '../../../server/media/media-store.ts';
 import type { TestDatabase } from '../database/engines.ts';
 
 const id = 'a'.repeat(24);
@@ -15,7 +15,8 @@ export async function storePicture({ db, settings }: TestDatabase, mode = 0o600)
   write(settings.DATA_DIR, storedPicture, 'a picture', mode);
   const measures = { width: 480, height: 320, widths: [480], placeholder: '', hasAvif: false };
   const shape = { hash: 'a'.repeat(32), ...measures };
-  await new MediaStore(db).insert(db, { id, name: 'Our port', alt: '', shape, now: 0 });
+  const words = { ...undescribed, name: 'Our port', alt: '' };
+  await new MediaStore(db).insert(db, { id, words, shape, now: 0 });
 }
 
 /** A document of the library, as a row and bytes. */
