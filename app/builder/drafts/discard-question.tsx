@@ -4,7 +4,7 @@ import { discardDraft } from '../../../domain/calls/drafts.ts';
 import { formerColleague } from '../../../domain/http/answer-words.ts';
 import { draftWords, type SavedDraft } from '../../../domain/content/page-draft.ts';
 import { read } from '../../api/call.ts';
-import { messageOf } from '../../api/call-api.ts';
+import { useAct } from '../../site/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { dateAndTime } from '../../ui/dates.ts';
 import { toast } from '../../ui/toast.ts';
@@ -16,30 +16,29 @@ type DiscardQuestionProps = {
   revision: number;
   isPublished: boolean;
   onCancel: () => void;
-  onDiscarded: () => void;
+  onDiscarded: () => void | Promise<void>;
 };
 
 /** Asks again when a colleague has saved the draft since: the person has not seen that text. */
 export function DiscardQuestion(props: DiscardQuestionProps) {
   const { pageId, revision, isPublished, onCancel, onDiscarded } = props;
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAct();
   const [newer, setNewer] = useState<SavedDraft>();
 
-  async function discard(): Promise<void> {
-    setBusy(true);
-    try {
-      // Only the revision that the person has seen: a newer one is a clash.
-      const query = { revision: newer?.revision ?? revision };
-      await read(discardDraft, { params: { pageId }, query });
+  const discard = () =>
+    run(async () => {
+      try {
+        // Only the revision that the person has seen: a newer one is a clash.
+        const query = { revision: newer?.revision ?? revision };
+        await read(discardDraft, { params: { pageId }, query });
+      } catch (error) {
+        const theirs = draftClashOf(error)?.theirs;
+        if (!theirs) throw error;
+        return setNewer(theirs);
+      }
       toast.success(draftWords.discarded);
-      onDiscarded();
-    } catch (error) {
-      const theirs = draftClashOf(error)?.theirs;
-      if (theirs) setNewer(theirs);
-      else toast.error(messageOf(error));
-      setBusy(false);
-    }
-  }
+      await onDiscarded();
+    });
 
   const fate = isPublished
     ? 'The published page stays as it is. The draft and its preview links are gone for good.'

@@ -41,7 +41,6 @@ export function VersionView({ entry, isCurrent, onDone }: VersionViewProps) {
   const lastEarlier = useRef<string>(undefined);
 
   useEffect(() => {
-    let isWanted = true;
     const hasDeleted = entry.summary.some(({ change }) => change === 'removed');
     const hasEarlier = entry.summary.some(({ earlier }) => earlier !== undefined);
     Promise.all([
@@ -50,12 +49,9 @@ export function VersionView({ entry, isCurrent, onDone }: VersionViewProps) {
       readTemplate(),
       hasEarlier ? read(listEarlierPages, { params: { version: entry.version } }) : [],
     ]).then(
-      ([old, before, today, earlier]) => isWanted && setLoaded({ old, before, today, earlier }),
-      (error: unknown) => isWanted && setProblem(messageOf(error)),
+      ([old, before, today, earlier]) => setLoaded({ old, before, today, earlier }),
+      (error: unknown) => setProblem(messageOf(error)),
     );
-    return () => {
-      isWanted = false;
-    };
   }, [entry]);
 
   if (problem) return <p role="alert">{problem}</p>;

@@ -1,44 +1,33 @@
-import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
 
 import { listVersions } from '../../../domain/calls/template.ts';
-import type { HistoryEntry, TreeDocument } from '../../../domain/tree/codec.ts';
 import { read } from '../../api/call.ts';
 import './pages.css';
-import { messageOf } from '../../api/call-api.ts';
-import { onSiteNews } from '../../site/site-news.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ShowMore, ToolFrame, ToolProblem } from '../kit/tool-frame.tsx';
 import { useBuilder } from '../work/builder-state.ts';
 import { useDraftList } from '../work/draft-list.ts';
 import { fetchTemplate } from '../work/template-api.ts';
+import { useFound } from '../work/use-found.ts';
 import { PageItem } from './page-item.tsx';
 import { findRows, type PageRow, pageRows } from './page-rows.ts';
 
 /** Drawing thousands of rows with their menus would take seconds. */
 const rowsAtOnce = 100;
 
-type Site = { current: TreeDocument; history: HistoryEntry[] };
+async function findSite() {
+  void useDraftList.getState().refresh();
+  const [current, history] = await Promise.all([fetchTemplate(), read(listVersions)]);
+  return { current, history };
+}
 
 export function PagesDialog() {
   const { open, close } = useBuilder();
   const { drafts, problem: draftProblem, refresh } = useDraftList();
-  const [{ site, problem }, setRead] = useState<{ site?: Site; problem?: string }>({});
+  const { data: site, problem, look } = useFound(findSite);
   const [search, setSearch] = useState('');
   const [most, setMost] = useState(rowsAtOnce);
-
-  const look = useCallback(() => {
-    void refresh();
-    Promise.all([fetchTemplate(), read(listVersions)]).then(
-      ([current, history]) => setRead({ site: { current, history } }),
-      (error: unknown) => setRead((before) => ({ ...before, problem: messageOf(error) })),
-    );
-  }, [refresh]);
-  useEffect(() => {
-    look();
-    // Saves and undos, also from a message, change the menus, so the list is read again.
-    return onSiteNews(look);
-  }, [look]);
 
   const rows = useMemo(
     () => site && drafts && pageRows(site.current.tree, drafts, site.history),
@@ -79,7 +68,7 @@ export function PagesDialog() {
         }}
       />
       {!rows && !trouble && <Spinner label="Loading the pages" />}
-      {trouble && <ToolProblem words={trouble} onRetry={look} />}
+      {trouble && <ToolProblem words={trouble} onRetry={() => void look()} />}
       {site && rows && found && (
         <>
           <output className="sr-only">{`${found.length} of ${rows.length} pages`}</output>
