@@ -14,13 +14,7 @@ import { dateAndTime } from '../../ui/dates.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { SelectField } from '../../ui/select.tsx';
-import {
-  isStaleTree,
-  readEarlierPage,
-  readTemplate,
-  readVersion,
-  restoreVersion,
-} from '../work/template-api.ts';
+import { isStaleTree, readTemplate, readVersion, restoreVersion } from '../work/template-api.ts';
 import { usePublish } from '../work/use-publish.ts';
 import { MarkedPage } from './marked-page.tsx';
 import { changeWords, type Compared, describeCompared, firstOf, pagesIn } from './version-pages.ts';
@@ -90,7 +84,7 @@ export function VersionView({ entry, isCurrent, onDone }: VersionViewProps) {
     setPageId(compared?.id);
     lastEarlier.current = id;
     if (!page) return setPicked(undefined);
-    readEarlierPage(entry.version, page.id).then(
+    readVersion(entry.version, undefined, page.id).then(
       // The last choice counts, whichever answer comes last.
       (found) => lastEarlier.current === id && setPicked({ page, old: found }),
       (error: unknown) => setProblem(messageOf(error)),

@@ -13,6 +13,7 @@ import { showReplaced, useProgressWords, useReplacing } from './use-replacing.ts
 import type { WordQuestion } from './use-replacing.ts';
 
 const pagesAtOnce = 50;
+const noteLook = 'builder-replace-note cluster spread gap-8 gap-x-20 pad-y-8 pad-x-12';
 
 /** Words on all pages and in all drafts: each place as drawn, chosen one by one or all, replaced in one act. */
 export function ReplaceDialog() {
@@ -56,10 +57,7 @@ export function ReplaceDialog() {
       />
       <div className="builder-tall-list scrolls keeps-scroll" aria-busy={doing !== 'nothing'}>
         {problem && (
-          <p
-            role="alert"
-            className="builder-replace-note cluster spread gap-8 gap-x-20 pad-y-8 pad-x-12"
-          >
+          <p role="alert" className={noteLook}>
             {problem}
           </p>
         )}
@@ -76,7 +74,7 @@ export function ReplaceDialog() {
           </p>
         )}
         {found && (
-          <div className="builder-replace-note cluster spread gap-8 gap-x-20 pad-y-8 pad-x-12">
+          <div className={noteLook}>
             {all.length > 0 && (
               <ChoiceOfPlaces ids={all} left={left} onChoose={setLeft}>
                 Choose all
@@ -95,7 +93,7 @@ export function ReplaceDialog() {
           />
         ))}
         {found && found.pages.length > most && (
-          <p className="builder-replace-note cluster spread gap-8 gap-x-20 pad-y-8 pad-x-12">
+          <p className={noteLook}>
             <ShowMore
               hidden={found.pages.length - most}
               step={pagesAtOnce}

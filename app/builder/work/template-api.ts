@@ -170,14 +170,13 @@ export function isStaleTree(error: unknown): boolean {
   return conflictOf(error) !== undefined;
 }
 
-export async function readVersion(version: number, sectionsOf?: string): Promise<TreeDocument> {
-  const query = { sections: sectionsOf };
-  return decodeDocument(await read(calls.readVersion, { params: { version }, query }));
-}
-
-/** The version of an import, with one page as it was before that. */
-export async function readEarlierPage(version: number, id: string): Promise<TreeDocument> {
-  const query = { earlier: id };
+/** `earlier` names a page as it was before the import that made the version. */
+export async function readVersion(
+  version: number,
+  sections?: string,
+  earlier?: string,
+): Promise<TreeDocument> {
+  const query = { sections, earlier };
   return decodeDocument(await read(calls.readVersion, { params: { version }, query }));
 }
 

@@ -25,24 +25,16 @@ export type WorkState = {
   /** Pages sent since the last answer: the server may have them although the answer was lost. */
   unanswered: PageDocument[];
   /** Text typed while the draft was saved clashes with what the server joined into it. */
-  unsettled: DraftClash | undefined;
-  note: string | undefined;
-  failure: string | undefined;
-  nameProblem: string | undefined;
+  unsettled?: DraftClash | undefined;
+  note?: string | undefined;
+  failure?: string | undefined;
+  nameProblem?: string | undefined;
 };
 
 export type Start = Pick<WorkState, 'base' | 'saved' | 'revision' | 'publication'>;
 
 export function startWork(start: Start): WorkState {
-  return {
-    ...start,
-    phase: { name: 'editing' },
-    unanswered: [],
-    unsettled: undefined,
-    note: undefined,
-    failure: undefined,
-    nameProblem: undefined,
-  };
+  return { ...start, phase: { name: 'editing' }, unanswered: [] };
 }
 
 export type SaveAs = 'draft' | 'page';
