@@ -52,9 +52,7 @@ export function FooterContent({ tools }: { tools?: ReactNode }) {
   );
 }
 
-type FooterListProps = { title: string; links: FrameWords[] };
-
-function FooterList({ title, links }: FooterListProps) {
+function FooterList({ title, links }: { title: string; links: FrameWords[] }) {
   return (
     <nav aria-label={title || shellWords.moreLinks}>
       {title && <h2>{title}</h2>}

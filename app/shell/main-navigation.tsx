@@ -34,9 +34,7 @@ export function MainNavigation() {
   );
 }
 
-type MainEntriesProps = { tools?: EntryTools; children?: ReactNode };
-
-export function MainEntries({ tools, children }: MainEntriesProps) {
+export function MainEntries({ tools, children }: { tools?: EntryTools; children?: ReactNode }) {
   const { entries, frame } = useSite();
   const { explore } = frame;
   const seen = tools ? entries : entries.filter(isShown);
@@ -85,10 +83,8 @@ export function MainEntries({ tools, children }: MainEntriesProps) {
   );
 }
 
-type DropdownProps = { entry: NavigationEntry; Tools: MenuTools };
-
 /** With tools, only an open dropdown shows many pages. */
-function Dropdown({ entry, Tools }: DropdownProps) {
+function Dropdown({ entry, Tools }: { entry: NavigationEntry; Tools: MenuTools }) {
   const [isOpen, setOpen] = useState(false);
   const hasTools = Tools !== undefined;
   const { pages, others } = useDropdownPages(hasTools)(entry, { linkClass: 'menu-link', isOpen });

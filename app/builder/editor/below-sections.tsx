@@ -61,10 +61,8 @@ export function HueSelect({ page }: { page: PageDocument }) {
   );
 }
 
-type WaitingCopiesProps = { copies: PageDocument['copies'] };
-
 /** Copies of sections that publishing puts at the end of other pages. */
-export function WaitingCopies({ copies }: WaitingCopiesProps) {
+export function WaitingCopies({ copies }: { copies: PageDocument['copies'] }) {
   const { store, pages, announce } = useEditor();
   if (copies.length === 0) return null;
   return (

@@ -11,10 +11,8 @@ import { listPages, showLink } from '../../../domain/tree/page-links.ts';
 import { useEditor } from '../work/editor-context.ts';
 import { MarkedPage } from '../history/marked-page.tsx';
 
-type OutcomeViewProps = { outcome: Outcome; pageId: string };
-
 /** Everything that visitors would see differently: pages, addresses, pictures and files. */
-export function OutcomeView({ outcome, pageId }: OutcomeViewProps) {
+export function OutcomeView({ outcome, pageId }: { outcome: Outcome; pageId: string }) {
   const { tree } = useEditor();
   const { pages, redirects, pictures, files, problem } = outcome;
   const links = listPages(tree);

@@ -88,9 +88,7 @@ function FrameAtDesk({ title, hint, className, headEnd, ways, act, children }: T
   );
 }
 
-type ToolProblemProps = { words: string; onRetry: () => void };
-
-export function ToolProblem({ words, onRetry }: ToolProblemProps) {
+export function ToolProblem({ words, onRetry }: { words: string; onRetry: () => void }) {
   return (
     <div className="stack items-start gap-12 pad-12" role="alert">
       <p>{words}</p>

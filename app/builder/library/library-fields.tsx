@@ -125,9 +125,7 @@ function problemOf(value: string, known: MediaItem | null | undefined): string |
   return known === null ? 'This picture is not in the library any more.' : undefined;
 }
 
-type ImageThumbProps = { value: string; item: MediaItem | null | undefined };
-
-function ImageThumb({ value, item }: ImageThumbProps) {
+function ImageThumb({ value, item }: { value: string; item: MediaItem | null | undefined }) {
   const hasPicture = value !== '' && isSafeImage(value) && item !== null;
   return (
     <span className="image-thumb stack centred clips muted on-paper framed round-8 icons-20">

@@ -240,10 +240,8 @@ function TypedTarget({ kind, value, onPick }: TypedTargetProps) {
   );
 }
 
-type FileChoicesProps = { value: string; onPick: (link: string) => void };
-
 /** The library's files by name: typing narrows them, and one may be uploaded here. */
-function FileChoices({ value, onPick }: FileChoicesProps) {
+function FileChoices({ value, onPick }: { value: string; onPick: (link: string) => void }) {
   const [search, setSearch] = useState('');
   const { listed, problem, showMore } = useAssetList(files, {
     search,
