@@ -1,8 +1,9 @@
 import { CircleHelp } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 
 import { CheckBox } from '../ui/check-box.tsx';
 import { KeysHelp, type KeyWords } from '../ui/keys-help.tsx';
+import { useListener } from '../ui/use-listener.ts';
 import { isSingleKey, setSingleKeys, useSingleKeys } from './single-keys.ts';
 
 const helpKeys: KeyWords = [
@@ -15,13 +16,9 @@ const helpKeys: KeyWords = [
 
 export function DeskHelp() {
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    const openByKey = (event: KeyboardEvent) => {
-      if (event.key === '?' && isSingleKey(event)) button.current?.click();
-    };
-    document.addEventListener('keydown', openByKey);
-    return () => document.removeEventListener('keydown', openByKey);
-  }, []);
+  useListener('keydown', (event) => {
+    if (event.key === '?' && isSingleKey(event)) button.current?.click();
+  });
   return (
     <KeysHelp keys={helpKeys} settings={<SingleKeysSwitch />}>
       {(open) => (

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
+import { useListener } from '../ui/use-listener.ts';
 import { isSingleKey, useSingleKeys } from './single-keys.ts';
 
 const debounceMs = 250;
@@ -39,15 +40,11 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
     return () => clearTimeout(timer);
   }, [typed, value, onSearch]);
 
-  useEffect(() => {
-    const focusBySlash = (event: KeyboardEvent) => {
-      if (event.key !== '/' || !isSingleKey(event)) return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    document.addEventListener('keydown', focusBySlash);
-    return () => document.removeEventListener('keydown', focusBySlash);
-  }, []);
+  useListener('keydown', (event) => {
+    if (event.key !== '/' || !isSingleKey(event)) return;
+    event.preventDefault();
+    input.current?.focus();
+  });
 
   return (
     <div className="desk-search anchor may-shrink">

@@ -6,6 +6,7 @@ import { eraseInquiry } from '../../../domain/calls/inquiries.ts';
 import type { DeskInquiry } from '../../../domain/desk/inquiries.ts';
 import { change } from '../../api/call.ts';
 import { forgetTypedWords } from '../../keep/typed-words.ts';
+import { useListener } from '../../ui/use-listener.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { inquiryQuery } from '../desk-queries.ts';
 import { Awaited, isGone } from '../list-states.tsx';
@@ -189,31 +190,26 @@ type InboxKeys = {
  * from everywhere, Escape closes the entry. The focus follows to the entry's row.
  */
 function useInboxKeys({ isOn, listed, onOpen }: InboxKeys): void {
-  useEffect(() => {
-    if (!isOn) return undefined;
-    const handle = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (document.querySelector('dialog:modal, .modal')) return;
-      // The address and not the last drawing: keys come faster than inquiries are drawn.
-      const openId = new URLSearchParams(location.search).get('inquiry');
-      if (event.key === 'Escape') {
-        if (openId === null) return;
-        onOpen(undefined);
-        focusRow(openId);
-        return;
-      }
-      const step = stepOf(event);
-      if (step === 0) return;
-      const at = openId === null ? -1 : listed.indexOf(openId);
-      const next = at < 0 ? listed[step > 0 ? 0 : listed.length - 1] : listed[at + step];
-      if (next === undefined) return;
-      event.preventDefault();
-      onOpen(next);
-      focusRow(next);
-    };
-    document.addEventListener('keydown', handle);
-    return () => document.removeEventListener('keydown', handle);
-  }, [isOn, listed, onOpen]);
+  useListener('keydown', (event) => {
+    if (!isOn || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (document.querySelector('dialog:modal, .modal')) return;
+    // The address and not the last drawing: keys come faster than inquiries are drawn.
+    const openId = new URLSearchParams(location.search).get('inquiry');
+    if (event.key === 'Escape') {
+      if (openId === null) return;
+      onOpen(undefined);
+      focusRow(openId);
+      return;
+    }
+    const step = stepOf(event);
+    if (step === 0) return;
+    const at = openId === null ? -1 : listed.indexOf(openId);
+    const next = at < 0 ? listed[step > 0 ? 0 : listed.length - 1] : listed[at + step];
+    if (next === undefined) return;
+    event.preventDefault();
+    onOpen(next);
+    focusRow(next);
+  });
 }
 
 function stepOf(event: KeyboardEvent): -1 | 0 | 1 {
