@@ -25,7 +25,7 @@ export function openDesk(db: Database, inquiries: number): Desk {
     inquiryDesk: new InquiryDeskService({
       db,
       now: Date.now,
-      idempotency: new Idempotency(db, secret, Date.now),
+      idempotency: new Idempotency({ db, secret, now: Date.now }),
       outbox: new Outbox(Date.now),
     }),
     people: new UserDirectory({ db, clock: createClock(db, Date.now) }),

@@ -38,56 +38,55 @@ export function handleErrors(
   site: HeaderSettings,
   { onRefusal, readContact }: ErrorParts = {},
 ): void {
+  async function answer(
+    failure: HttpError,
+    cause: Error,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    // Refusing a request when busy is no failure: a flood must not fill the log with stack traces.
+    const isExpected = failure === cause && failure.cause === undefined;
+    if (failure.status >= 500 && !isExpected) request.log.error({ err: cause }, 'request failed');
+    else if (failure.status !== 404)
+      logRefusal(request, failure.id, failure.status, constraintIn(cause));
+    if (failure.retryAfterSeconds !== undefined) {
+      reply.header('retry-after', String(failure.retryAfterSeconds));
+    }
+    const isForm = sendsForm(request);
+    if ((failure.status >= 500 && asksForPage(request)) || isForm || opensFile(request)) {
+      // The page exists but accepts no form.
+      const isUntaken = isForm && failure.status === 404;
+      if (isUntaken) reply.header('allow', 'GET, HEAD');
+      // Without the database the page leaves the contact details out.
+      const others =
+        isForm && failure.status < 500 ? await readContact?.().catch(() => undefined) : undefined;
+      return reply
+        .code(isUntaken ? 405 : failure.status)
+        .headers(documentHeaders(pathOf(request.url), site))
+        .header('cache-control', 'no-store')
+        .header('content-security-policy', troublePagePolicy)
+        .type('text/html; charset=utf-8')
+        .send(troublePage(wordsFor(failure.status, isForm), others));
+    }
+    // No response schema fits the failure of every route, so the body is written directly.
+    return reply
+      .code(failure.status)
+      .header('cache-control', 'no-store')
+      .header('content-type', 'application/json; charset=utf-8')
+      .serializer(String)
+      .send(
+        failure.written ?? failureBody(failure, failure.status >= 500 ? request.id : undefined),
+      );
+  }
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = toHttpError(error);
     onRefusal?.(failure.id);
-    return answerFailure(failure, error, request, reply, site, readContact);
+    return answer(failure, error, request, reply);
   });
   app.setNotFoundHandler((request, reply) => {
     const error = notFound();
-    return answerFailure(error, error, request, reply, site, readContact);
+    return answer(error, error, request, reply);
   });
-}
-
-async function answerFailure(
-  failure: HttpError,
-  cause: Error,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  site: HeaderSettings,
-  readContact: ErrorParts['readContact'],
-) {
-  // Refusing a request when busy is no failure: a flood must not fill the log with stack traces.
-  const isExpected = failure === cause && failure.cause === undefined;
-  if (failure.status >= 500 && !isExpected) request.log.error({ err: cause }, 'request failed');
-  else if (failure.status !== 404)
-    logRefusal(request, failure.id, failure.status, constraintIn(cause));
-  if (failure.retryAfterSeconds !== undefined) {
-    reply.header('retry-after', String(failure.retryAfterSeconds));
-  }
-  const isForm = sendsForm(request);
-  if ((failure.status >= 500 && asksForPage(request)) || isForm || opensFile(request)) {
-    // The page exists but accepts no form.
-    const isUntaken = isForm && failure.status === 404;
-    if (isUntaken) reply.header('allow', 'GET, HEAD');
-    // Without the database the page leaves the contact details out.
-    const others =
-      isForm && failure.status < 500 ? await readContact?.().catch(() => undefined) : undefined;
-    return reply
-      .code(isUntaken ? 405 : failure.status)
-      .headers(documentHeaders(pathOf(request.url), site))
-      .header('cache-control', 'no-store')
-      .header('content-security-policy', troublePagePolicy)
-      .type('text/html; charset=utf-8')
-      .send(troublePage(wordsFor(failure.status, isForm), others));
-  }
-  // No response schema fits the failure of every route, so the body is written directly.
-  return reply
-    .code(failure.status)
-    .header('cache-control', 'no-store')
-    .header('content-type', 'application/json; charset=utf-8')
-    .serializer(String)
-    .send(failure.written ?? failureBody(failure, failure.status >= 500 ? request.id : undefined));
 }
 
 function wordsFor(status: number, isForm: boolean): TroubleWords {

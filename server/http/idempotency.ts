@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 
 import { refusalWords } from '../../domain/http/refusal-words.ts';
 import type { Database, Transaction } from '../db/database.ts';
+import { Service } from '../service.ts';
 import { badRequest, conflict } from './answers.ts';
 import { type Claim, IdempotencyStore } from './idempotency-store.ts';
 import { deriveKey, type Secret } from '../config/secret.ts';
@@ -30,18 +31,9 @@ export function idFor(actorId: string, key: string): string {
 }
 
 /** A repeated call (after a lost reply, by a second press or a double click) has one effect and one answer. */
-export class Idempotency {
-  readonly #db: Database;
-  readonly #store: IdempotencyStore;
-  readonly #hashKey: Buffer;
-  readonly #now: () => number;
-
-  constructor(db: Database, secret: Secret, now: () => number) {
-    this.#db = db;
-    this.#store = new IdempotencyStore(db);
-    this.#hashKey = deriveKey(secret, 'idempotency');
-    this.#now = now;
-  }
+export class Idempotency extends Service<{ db: Database; secret: Secret; now: () => number }> {
+  readonly #store = new IdempotencyStore(this.parts.db);
+  readonly #hashKey = deriveKey(this.parts.secret, 'idempotency');
 
   /**
    * `prepare` does what must remain after a failure (counting tries and limits); `commit` runs in the transaction
@@ -54,7 +46,7 @@ export class Idempotency {
   ): Promise<Answer> {
     return this.orKnown(call, async () => {
       const prepared = await prepare();
-      return this.#db.transaction().execute(async (trx) => {
+      return this.parts.db.transaction().execute(async (trx) => {
         const claim = await this.#claim(trx, call);
         const answer = await commit(trx, prepared);
         if (claim) await this.#store.keep(trx, claim, answer);
@@ -84,7 +76,7 @@ export class Idempotency {
 
   async #claim(trx: Transaction, call: Call): Promise<Claim | undefined> {
     const claim = this.#claimOf(call);
-    if (claim && !(await this.#store.claim(trx, claim, this.#now()))) {
+    if (claim && !(await this.#store.claim(trx, claim, this.parts.now()))) {
       throw conflict(refusalWords.handled);
     }
     return claim;
@@ -100,7 +92,7 @@ export class Idempotency {
 
   async #recall(call: Call): Promise<{ answer: unknown } | undefined> {
     const claim = this.#claimOf(call);
-    const kept = claim && (await this.#store.find(claim, this.#now()));
+    const kept = claim && (await this.#store.find(claim, this.parts.now()));
     if (!kept) return undefined;
     if (kept.bodyHash !== claim.bodyHash) throw usedForAnother();
     return { answer: JSON.parse(kept.answer) };

@@ -6,7 +6,11 @@ describe('What is kept', () => {
   it('is made once for all who ask, and again after it was dropped or has grown old', async () => {
     let made = 0;
     let time = 0;
-    const kept = new CachedValue(async () => (made += 1), { now: () => time, maxAgeMs: 5000 });
+    const kept = new CachedValue({
+      make: async () => (made += 1),
+      now: () => time,
+      maxAgeMs: 5000,
+    });
     expect(kept.current).toBeUndefined();
     expect(await Promise.all([kept.read(), kept.read()])).toEqual([1, 1]);
     expect(kept.current).toBe(1);
@@ -22,7 +26,8 @@ describe('What is kept', () => {
   it('is made again when it changes by itself, if that is sooner', async () => {
     let time = 0;
     const make = async () => ({ changesAt: time < 300 ? 300 : undefined });
-    const kept = new CachedValue(make, {
+    const kept = new CachedValue({
+      make,
       now: () => time,
       maxAgeMs: 5000,
       nextChangeAt: ({ changesAt }) => changesAt,
@@ -40,7 +45,7 @@ describe('What is kept', () => {
   it('is not what was being made when it was dropped', async () => {
     const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
     let asked = 0;
-    const kept = new CachedValue(() => answers[asked++]!.promise, { now: () => 0 });
+    const kept = new CachedValue({ make: () => answers[asked++]!.promise, now: () => 0 });
     const before = kept.read();
     kept.drop();
     const after = kept.read();
@@ -58,7 +63,7 @@ describe('What is kept', () => {
       if (fails) throw new Error('not now');
       return 'made';
     };
-    const kept = new CachedValue(make, { now: () => 0 });
+    const kept = new CachedValue({ make, now: () => 0 });
     await expect(kept.read()).rejects.toThrow('not now');
     fails = false;
     expect(await kept.read()).toBe('made');

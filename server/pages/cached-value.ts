@@ -1,32 +1,28 @@
-type CachedValueOptions<Value> = {
+import { Service } from '../service.ts';
+
+type Parts<Value> = {
+  make: () => Promise<Value>;
   now: () => number;
   maxAgeMs?: number;
   nextChangeAt?: (value: Value) => number | undefined;
 };
 
 /** A value that is made at the first request and cached until it is dropped or expires. */
-export class CachedValue<Value> {
-  readonly #make: () => Promise<Value>;
-  readonly #options: CachedValueOptions<Value>;
+export class CachedValue<Value> extends Service<Parts<Value>> {
   #making: Promise<Value> | undefined;
   #made: { value: Value; until: number } | undefined;
 
-  constructor(make: () => Promise<Value>, options: CachedValueOptions<Value>) {
-    this.#make = make;
-    this.#options = options;
-  }
-
   get current(): Value | undefined {
     const made = this.#made;
-    return made && this.#options.now() < made.until ? made.value : undefined;
+    return made && this.parts.now() < made.until ? made.value : undefined;
   }
 
   async read(): Promise<Value> {
     const { current } = this;
     if (current !== undefined) return current;
-    const { now, maxAgeMs = Number.POSITIVE_INFINITY, nextChangeAt } = this.#options;
+    const { make, now, maxAgeMs = Number.POSITIVE_INFINITY, nextChangeAt } = this.parts;
     const tooOld = now() + maxAgeMs;
-    const making = (this.#making ??= this.#make());
+    const making = (this.#making ??= make());
     try {
       const value = await making;
       // A value that was dropped while it was being made is not cached.

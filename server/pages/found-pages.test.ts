@@ -72,7 +72,7 @@ describeOnBothEngines('How pages are found', (openTestDatabase) => {
       readPageDates: counted(() => pages.readPageDates()),
       today: () => pages.today(),
     };
-    const sitemap = new CachedValue(() => makeSitemap(askedOf), { now: () => now });
+    const sitemap = new CachedValue({ make: () => makeSitemap(askedOf), now: () => now });
     test.services.treeChanges.onChange(() => sitemap.drop());
     registerOwnFiles(app, pages, sitemap);
     registerSocialCardRoutes(app, pages, { clientDir: 'public', dataDir: cardDir });

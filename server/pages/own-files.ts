@@ -12,12 +12,9 @@ import type { PageServices } from './find-page.ts';
 import type { CachedValue } from './cached-value.ts';
 import { registerWordsFile } from './words-file.ts';
 
-const anHour = 'public, max-age=3600';
-const oneDayOnly = 'public, max-age=86400';
 const dayMs = 86_400_000;
 /** RFC 9116 asks for less than a year. */
 const securityTextMs = 180 * dayMs;
-const open = { config: { access: 'public' } } as const;
 
 /** A rule covers every address that begins with it, so `$` ends it where another page's name may continue. */
 const notForRobots = [
@@ -41,40 +38,37 @@ export function registerOwnFiles(
   services: PageServices,
   sitemap: CachedValue<string>,
 ): void {
-  app.get('/robots.txt', open, async (_request, reply) => {
-    reply.header('cache-control', anHour).type('text/plain; charset=utf-8');
-    return [
-      'User-agent: *',
-      ...notForRobots.map((path) => `Disallow: ${path}`),
-      '',
-      `Sitemap: ${services.siteUrl}/sitemap.xml`,
-      '',
-    ].join('\n');
+  const { siteUrl } = services;
+  const offer = (
+    address: string,
+    type: string,
+    write: () => Promise<string>,
+    kept = 'public, max-age=3600',
+  ) =>
+    app.get(address, { config: { access: 'public' } }, async (_request, reply) => {
+      const text = await write();
+      return reply.header('cache-control', kept).type(`${type}; charset=utf-8`).send(text);
+    });
+  registerWordsFile(app, services);
+  offer('/robots.txt', 'text/plain', async () => {
+    const lines = notForRobots.map((path) => `Disallow: ${path}`);
+    return ['User-agent: *', ...lines, '', `Sitemap: ${siteUrl}/sitemap.xml`, ''].join('\n');
   });
-
   // RFC 9116: where to report a vulnerability. Without an address the file does not exist.
-  app.get('/.well-known/security.txt', open, async (_request, reply) => {
+  const writeSecurityText = async () => {
     const { email } = services.siteWith(await services.readSettings());
     if (email === '') throw notFound();
-    reply.header('cache-control', oneDayOnly).type('text/plain; charset=utf-8');
-    const expires = new Date(
-      startOfUtcDay(services.today().getTime()) + securityTextMs,
-    ).toISOString();
+    const ends = startOfUtcDay(services.today().getTime()) + securityTextMs;
     return [
       `Contact: mailto:${email}`,
-      `Expires: ${expires}`,
-      `Canonical: ${services.siteUrl}/.well-known/security.txt`,
+      `Expires: ${new Date(ends).toISOString()}`,
+      `Canonical: ${siteUrl}/.well-known/security.txt`,
       '',
     ].join('\n');
-  });
-
-  app.get('/sitemap.xml', open, async (_request, reply) => {
-    reply.header('cache-control', anHour).type('application/xml; charset=utf-8');
-    return sitemap.read();
-  });
-
-  app.get('/site.webmanifest', open, async (_request, reply) => {
-    reply.header('cache-control', anHour).type('application/manifest+json; charset=utf-8');
+  };
+  offer('/.well-known/security.txt', 'text/plain', writeSecurityText, 'public, max-age=86400');
+  offer('/sitemap.xml', 'application/xml', () => sitemap.read());
+  offer('/site.webmanifest', 'application/manifest+json', async () => {
     const { name, accent } = await services.readSettings();
     return JSON.stringify({
       name,
@@ -90,13 +84,7 @@ export function registerOwnFiles(
       ],
     });
   });
-
-  registerWordsFile(app, services);
-
-  app.get(prefetchRulesAddress, open, async (_request, reply) => {
-    reply.header('cache-control', anHour).type('application/speculationrules+json; charset=utf-8');
-    return prefetchRules;
-  });
+  offer(prefetchRulesAddress, 'application/speculationrules+json', async () => prefetchRules);
 }
 
 /** Files of the library may be large, and a press on them is a download. */

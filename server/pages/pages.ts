@@ -64,11 +64,13 @@ export class Pages extends Service<PagesOptions> implements PageAnswers {
   readonly docsDir = path.join(this.parts.clientDir, '../main', docsFolder);
   readonly #maker = new PageMaker(this.parts);
   readonly #files = new BuiltFiles(this.parts.clientDir);
-  readonly #sitemap = new CachedValue(() => makeSitemap(this.parts.services), {
+  readonly #sitemap = new CachedValue({
+    make: () => makeSitemap(this.parts.services),
     now: this.parts.now,
     maxAgeMs: closedWithinMs,
   });
-  readonly #known = new CachedValue(() => this.#look(), {
+  readonly #known = new CachedValue({
+    make: () => this.#look(),
     now: this.parts.now,
     maxAgeMs: noticedWithinMs,
     nextChangeAt: (known) => known.siteChangesAt,

@@ -88,7 +88,7 @@ export function createServices(parts: ServiceParts) {
     secret,
     limits: new Limits(new LimitStore(db), config, now),
     loginThrottle: new LoginThrottle(new LoginThrottleStore(db), config, now),
-    idempotency: new Idempotency(db, secret, now),
+    idempotency: new Idempotency({ db, secret, now }),
     captcha: new Captcha({ store: new CaptchaStore(db), secret, config, now }),
     outbox: new Outbox(now),
   };

@@ -26,7 +26,7 @@ const fiveMinutes = 'public, max-age=300';
  */
 export function registerDocs(api: Api, folder?: string): void {
   const files = folder !== undefined && existsSync(folder) ? new BuiltFiles(folder) : undefined;
-  const made = new CachedValue(make, { now: Date.now });
+  const made = new CachedValue({ make, now: Date.now });
   const policy = policyOfPage();
   for (const address of Object.keys(docsFiles) as Address[]) {
     api.get(address, open, async (request: FastifyRequest, reply: FastifyReply) => {
