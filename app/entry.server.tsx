@@ -4,6 +4,7 @@ import { StaticRouter } from 'react-router';
 
 import { menuLines } from '../domain/tree/menu-lines.ts';
 import { navigationEntries, renamedPages } from '../domain/tree/navigation-entry.ts';
+import { goneList, listed } from '../domain/tree/tree-schema.ts';
 import { speak } from '../domain/words/sentences.ts';
 import { ConfirmEmailScreen } from './account/confirm-email-screen.tsx';
 import { ForgotPasswordScreen } from './account/forgot-password-screen.tsx';
@@ -100,7 +101,7 @@ function withContexts(pathname: string, found: PageContext, children: ReactNode)
     frame,
     renamed: renamedPages(tree),
     lines: menuLines(tree),
-    gone: tree.gone,
+    gone: [...listed(tree, goneList)],
     year,
   };
   return (

@@ -15,7 +15,7 @@ import { logIn } from '../tests/support/builder/builder-desk.ts';
 import { chromiumArgs, findChromium } from '../tests/support/browser/chromium.ts';
 import { formOf, makePhoto } from '../tests/support/media/pictures.ts';
 import { type Site, startSite } from '../tests/support/process/site.ts';
-import { page as makePage } from '../tests/support/builder/trees.ts';
+import { page as makePage, tree } from '../tests/support/builder/trees.ts';
 import { measureEncoding } from './encoding.ts';
 import type { Figure } from './figures.ts';
 
@@ -147,7 +147,7 @@ async function buildPage(site: Site): Promise<number> {
       encodeSave({
         documentId: navigationDocumentId,
         version: 1,
-        tree: { children: [makePage(createId(), sections, 'Picture book')], pages: [], gone: [] },
+        tree: tree(makePage(createId(), sections, 'Picture book')),
       }),
     ),
   });

@@ -5,13 +5,14 @@ import {
   savedSchema,
   type TreeDocument,
 } from '../domain/tree/codec.ts';
-import { dropdown, treePage } from '../domain/tree/edit-tree.ts';
+import { treePage } from '../domain/tree/edit-tree.ts';
 import { withItemIds } from '../domain/tree/stored-form.ts';
-import type { NavigationTree, TreePage } from '../domain/tree/tree-schema.ts';
+import { NavigationTree, type TreePage, type WireTree } from '../domain/tree/tree-schema.ts';
 import { kinds } from '../domain/sections/kinds.ts';
 import { type BuiltSection, sectionOfKind } from '../domain/sections/section-schema.ts';
 import { treeLimits } from '../domain/values/tree-limits.ts';
 import { readDocument } from '../tests/support/builder/publish-tree.ts';
+import { dropdown } from '../tests/support/builder/trees.ts';
 import { callSite } from '../tests/support/http/call-site.ts';
 import type { Site } from '../tests/support/process/site.ts';
 import { askUntilAnswered } from './ask-until-answered.ts';
@@ -39,17 +40,18 @@ export async function publishManyPages(
   token: string,
   count: number,
 ): Promise<TreeDocument> {
-  const tree = manyPages(count);
+  const { children } = manyPages(count);
   let document = await readDocument(site);
   for (let end = dropdownsPerSave; ; end += dropdownsPerSave) {
-    const part = { ...tree, children: tree.children.slice(0, end) };
+    const some = { children: children.slice(0, end), pages: [], gone: [] };
+    const part = NavigationTree.from(some);
     const body = newPagesOnly({ ...document, tree: part }, end - dropdownsPerSave);
     const { status, message, data } = await askUntilAnswered(() =>
       callSite(site, '/template', { method: 'PUT', token, body }),
     );
     if (status !== 200) throw new Error(message);
     document = decodeSaved(savedSchema.parse(data), part);
-    if (end >= tree.children.length) return document;
+    if (end >= children.length) return document;
   }
 }
 
@@ -66,7 +68,7 @@ function newPagesOnly(document: TreeDocument, publishedBefore: number) {
   return { ...whole, component };
 }
 
-function manyPages(count: number): NavigationTree {
+function manyPages(count: number): WireTree {
   const perDropdown = Math.max(pagesPerDropdown, Math.ceil(count / treeLimits.topEntries));
   const pages = Array.from({ length: count }, (_page, index) => pageAt(index));
   const children = Array.from({ length: Math.ceil(count / perDropdown) }, (_dropdown, index) =>
@@ -75,7 +77,7 @@ function manyPages(count: number): NavigationTree {
       pages.slice(index * perDropdown, (index + 1) * perDropdown),
     ),
   );
-  return withItemIds({ children, pages: [], gone: [] });
+  return withItemIds(NavigationTree.from({ children, pages: [], gone: [] })).toJSON();
 }
 
 function pageAt(index: number): TreePage {

@@ -159,7 +159,7 @@ describe('Guidance before publishing', () => {
   });
 
   it('has nothing to say about the pages the site is born with, nor about the examples of kinds', () => {
-    for (const { id } of seedNavigation.children[0]?.children ?? []) {
+    for (const { id } of seedNavigation.toJSON().children[0]?.children ?? []) {
       const page = openPage(seedNavigation, id);
       expect(page && lines(page)).toEqual([]);
     }

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 
-import { published } from '../sections/section-schema.ts';
-import { treePageSchemaOf } from '../tree/tree-schema.ts';
+import { plainPageSchema } from '../tree/tree-schema.ts';
 
 /** A page at one moment: its content, its address if visitors can open it, and the entry that it stands below. */
 const pageAtSchema = z.object({
-  page: treePageSchemaOf(published),
+  page: plainPageSchema,
   isDropdown: z.boolean(),
   address: z.nullable(z.string()),
   /** Empty: the menu itself. */

@@ -2,9 +2,16 @@ import { describe, expect, it } from 'vitest';
 
 import { child, page, parent, section, tree } from '../../tests/support/builder/trees.ts';
 import { changedPaths, describeChanges, pageChanges } from './changes.ts';
-import { noPageSearch } from './tree-schema.ts';
+import { hidePage, movePage } from './edit-tree.ts';
+import { mapPages } from './read-tree.ts';
+import { noPageSearch, type NavigationTree } from './tree-schema.ts';
 
 const start = tree(page('a', [section('a1')]), parent('p', [child('c', [section('c1')])]));
+
+function withSearch(before: NavigationTree, id: string): NavigationTree {
+  const search = { ...noPageSearch, title: 'Found' };
+  return mapPages(before, (each) => (each.id === id ? { ...each, search } : each));
+}
 
 it('tells, page by page and section by section, what a save did', () => {
   const before = tree(
@@ -58,35 +65,30 @@ describe('After a save', () => {
   });
 
   it('a page with another search title is drawn anew, and it alone', () => {
-    const after = structuredClone(start);
-    after.children[0]!.search = { ...noPageSearch, title: 'Found' };
+    const after = withSearch(start, 'a');
     expect(changedPaths(start, after)).toEqual(['/a']);
   });
 
   it('every page is, when the menu changed', () => {
-    const renamed = tree(page('a', [section('a1')], 'Other'), ...start.children.slice(1));
-    const hidden = structuredClone(start);
-    if (hidden.children[0]) hidden.children[0].hidden = true;
-    for (const after of [renamed, hidden, tree(...start.children.toReversed()), tree()]) {
+    const renamed = tree(page('a', [section('a1')], 'Other'), ...start.toJSON().children.slice(1));
+    const hidden = hidePage(start, 'a', true);
+    for (const after of [renamed, hidden, tree(...start.toJSON().children.toReversed()), tree()]) {
       expect(changedPaths(start, after)).toBeUndefined();
     }
   });
 });
 
 it('a page has changed when its name, its words or its search settings have', () => {
-  const renamed = tree(page('a', [section('a1')], 'Other'), ...start.children.slice(1));
+  const renamed = tree(page('a', [section('a1')], 'Other'), ...start.toJSON().children.slice(1));
   expect(pageChanges(start, renamed)).toEqual({ changed: ['a'], gone: [] });
   const rewritten = tree(page('a', [section('a1')]), parent('p', [child('c', [section('c2')])]));
   expect(pageChanges(start, rewritten)).toEqual({ changed: ['c'], gone: [] });
-  const found = structuredClone(start);
-  found.children[0]!.search = { ...noPageSearch, title: 'Found' };
+  const found = withSearch(start, 'a');
   expect(pageChanges(start, found)).toEqual({ changed: ['a'], gone: [] });
 });
 
 it('where it stands in the menu, and whether it is shown there, is no change', () => {
-  const moved = structuredClone(start);
-  moved.children.reverse();
-  moved.children[0]!.hidden = true;
+  const moved = hidePage(movePage(start, 'a', 1), 'p', true);
   expect(pageChanges(start, moved)).toEqual({ changed: [], gone: [] });
 });
 

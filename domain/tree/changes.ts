@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { isSameValue } from '../values/values.ts';
 import { headingOf } from '../sections/kinds.ts';
 import { isFixedPage, isFooterPage } from '../pages/page-ids.ts';
-import { changesBetween, type PageRow, rowsOf } from './page-rows.ts';
-import { walkTree, isDropdown } from './read-tree.ts';
+import { changesBetween } from './page-rows.ts';
+import { listOf, walkTree, isDropdown } from './read-tree.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
 import { alignShippedPages } from './stored-form.ts';
 import type { NavigationTree, PageDocument, TreePage } from './tree-schema.ts';
@@ -13,21 +13,20 @@ import type { NavigationTree, PageDocument, TreePage } from './tree-schema.ts';
 export function isSameTree(a: NavigationTree, b: NavigationTree): boolean {
   if (a === b) return true;
   const [one, other] = alignShippedPages(a, b);
-  const { pages, lists } = changesBetween(rowsOf(one), rowsOf(other));
+  const { pages, lists } = changesBetween(one, other);
   if (lists.size > 0) return false;
-  const known = rowsOf(one).pages;
   return [...pages].every(([id, page]) => {
-    const was = known.get(id);
+    const was = one.pages.get(id);
     return was && page && isSameValue(contentOf(was), contentOf(page));
   });
 }
 
-function contentOf(page: PageRow): unknown[] {
+function contentOf(page: TreePage): unknown[] {
   return [page.id, ownFieldsOf(page), page.templates];
 }
 
 /** The fields of a page itself in one order; the slug is made from the others. */
-export function ownFieldsOf(page: PageRow): unknown[] {
+export function ownFieldsOf(page: TreePage): unknown[] {
   const { text, hidden, search, hue, address } = page;
   return [text, isDropdown(page), hidden, search, hue, address];
 }
@@ -80,39 +79,29 @@ type SectionChange = z.output<typeof sectionChangeSchema>;
 
 export function describeChanges(before: NavigationTree, after: NavigationTree): ChangeSummary {
   const [was, is] = alignShippedPages(before, after);
-  const { pages } = changesBetween(rowsOf(was), rowsOf(is));
+  const { pages } = changesBetween(was, is);
   const moved = movesBetween(was, is);
-  const [old, now] = [rowsOf(was).pages, rowsOf(is).pages];
-  const isWanted = (id: string) => pages.has(id) || moved.has(id);
-  const pageIds = new Set([...now.keys(), ...old.keys()].filter(isWanted));
-  return [...pageIds].flatMap((id) => describePage(old.get(id), now.get(id), moved.get(id)));
+  const all = [...walkTree(is), ...walkTree(was)].map(({ page }) => page.id);
+  const changed = new Set(all.filter((id) => pages.has(id) || moved.has(id)));
+  return [...changed].flatMap((id) =>
+    describePage(was.pages.get(id), is.pages.get(id), moved.get(id)),
+  );
 }
 
 /** The names of the entries that pages stand below now and did not before; empty for the menu itself. */
 function movesBetween(was: NavigationTree, is: NavigationTree): ReadonlyMap<string, string> {
-  if (was.children === is.children) return new Map();
-  const before = parentsIn(was);
-  return new Map(
-    [...parentsIn(is)].flatMap(([id, parent]): [string, string][] => {
-      const old = before.get(id);
-      return old && old.id !== parent.id ? [[id, parent.text]] : [];
+  const moved = [...changesBetween(was, is).lists].flatMap(([list, ids]) =>
+    ids.flatMap((id): [string, string][] => {
+      const old = listOf(was, id) ?? list;
+      return old === list ? [] : [[id, is.pages.get(list)?.text ?? '']];
     }),
   );
-}
-
-function parentsIn(tree: NavigationTree): ReadonlyMap<string, { id: string; text: string }> {
-  const top = { id: '', text: '' };
-  return new Map(
-    tree.children.flatMap((entry) => [
-      [entry.id, top] as const,
-      ...entry.children.map((child) => [child.id, entry] as const),
-    ]),
-  );
+  return new Map(moved);
 }
 
 function describePage(
-  was: PageRow | undefined,
-  is: PageRow | undefined,
+  was: TreePage | undefined,
+  is: TreePage | undefined,
   movedTo: string | undefined,
 ): ChangeSummary {
   const page = is ?? was;
@@ -157,24 +146,23 @@ function idsOf(nodes: { id: string }[]): string[] {
 /** The addresses whose pages differ. Undefined when the menus differ, which are on every page. */
 export function changedPaths(before: NavigationTree, after: NavigationTree): string[] | undefined {
   const [was, is] = alignShippedPages(before, after);
-  const { pages, lists } = changesBetween(rowsOf(was), rowsOf(is));
-  const old = rowsOf(was).pages;
+  const { pages, lists } = changesBetween(was, is);
   const isMenuChanged = [...pages].some(([id, page]) => {
-    const row = old.get(id);
-    return !row || !page || !isSameValue(menuPartOf(row), menuPartOf(page));
+    const old = was.pages.get(id);
+    return !old || !page || !isSameValue(menuPartOf(old), menuPartOf(page));
   });
   if (lists.size > 0 || isMenuChanged) return undefined;
   return walkTree(is).flatMap(({ page, address }) =>
-    !pages.has(page.id) || looksTheSame(old.get(page.id), page) ? [] : [address],
+    !pages.has(page.id) || looksTheSame(was.pages.get(page.id), page) ? [] : [address],
   );
 }
 
-function looksTheSame(before: PageRow | undefined, after: TreePage): boolean {
+function looksTheSame(before: TreePage | undefined, after: TreePage): boolean {
   return hasSameContent(before, after) && before?.hue === after.hue;
 }
 
 /** What every page shows of a page: of one beside the menu its name, of the footer everything. */
-function menuPartOf(page: PageRow): unknown {
+function menuPartOf(page: TreePage): unknown {
   if (isFooterPage(page.id)) return page;
   if (isFixedPage(page.id)) return page.text;
   const { templates: _sections, search: _search, ...shown } = page;
@@ -186,21 +174,20 @@ export type PageChanges = { changed: string[]; gone: string[] };
 /** Ids of the pages whose content changed, and of those that were deleted. */
 export function pageChanges(before: NavigationTree, after: NavigationTree): PageChanges {
   const [was, is] = alignShippedPages(before, after);
-  const old = rowsOf(was).pages;
-  const changes = [...changesBetween(rowsOf(was), rowsOf(is)).pages];
+  const changes = [...changesBetween(was, is).pages];
   return {
     changed: changes.flatMap(([id, page]) =>
-      page && !hasSameContent(old.get(id), page) ? [id] : [],
+      page && !hasSameContent(was.pages.get(id), page) ? [id] : [],
     ),
     gone: changes.flatMap(([id, page]) => (page ? [] : [id])),
   };
 }
 
 /** A page's place and visibility in the menus are not part of its content. */
-function hasSameContent(before: PageRow | undefined, after: PageRow): boolean {
+function hasSameContent(before: TreePage | undefined, after: TreePage): boolean {
   return before !== undefined && isSameValue(wordsOf(before), wordsOf(after));
 }
 
-function wordsOf({ text, search, templates }: PageRow): unknown[] {
+function wordsOf({ text, search, templates }: TreePage): unknown[] {
   return [text, search, templates];
 }

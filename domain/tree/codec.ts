@@ -9,16 +9,16 @@ import { changeSummarySchema } from './changes.ts';
 import type { Clash } from './merge.ts';
 import { mapPages } from './read-tree.ts';
 import { nodeIdSchema } from '../sections/section-schema.ts';
-import { withItemIds, withOwnSectionIds } from './stored-form.ts';
-import { type PageRow, pageRowOf } from './page-rows.ts';
+import { withOwnIds } from './stored-form.ts';
 import {
   keptPageSchema,
-  type NavigationTree,
+  NavigationTree,
   navigationTreeSchema,
   sentPublishedPageSchema,
   type SentTree,
   sentTreeSchema,
   type TreePage,
+  treePageSchema,
 } from './tree-schema.ts';
 
 /** Trees as they are sent and stored, with the specification's names of fields. */
@@ -77,7 +77,7 @@ export function encodeSave({
   version,
   tree,
 }: TreeDocument): z.input<typeof saveSchema> {
-  return { templateId: documentId, version, component: tree };
+  return { templateId: documentId, version, component: tree.toJSON() };
 }
 
 /** Pages but the one named leave their sections out, and so keep them. */
@@ -85,16 +85,17 @@ export function encodeOutline(
   { documentId, version, tree }: TreeDocument,
   pageId?: string,
 ): z.input<typeof saveSchema> {
-  const outline = (page: TreePage) => {
+  const outline = <Page extends Omit<TreePage, 'isChild'>>(page: Page) => {
     if (page.id === pageId) return page;
     const { templates: _sections, ...rest } = page;
     return rest;
   };
-  const children = tree.children.map((entry) => ({
+  const { children: entries, pages, gone } = tree.toJSON();
+  const children = entries.map((entry) => ({
     ...outline(entry),
     children: entry.children.map(outline),
   }));
-  const component = { children, pages: tree.pages.map(outline), gone: tree.gone };
+  const component = { children, pages: pages.map(outline), gone };
   return { templateId: documentId, version, component };
 }
 
@@ -123,14 +124,15 @@ export function encodeSaved(
   { documentId, version, tree }: TreeDocument,
   isAsSent = true,
 ): z.output<typeof savedSchema> {
-  return { templateId: documentId, version, ...(!isAsSent && { component: tree }) };
+  return { templateId: documentId, version, ...(!isAsSent && { component: tree.toJSON() }) };
 }
 
 export function decodeSaved(
   { templateId, version, component, beside }: z.output<typeof savedSchema>,
   sent: NavigationTree,
 ): SavedTree {
-  return { documentId: templateId, version, tree: component ?? sent, beside };
+  const tree = component ? NavigationTree.from(component) : sent;
+  return { documentId: templateId, version, tree, beside };
 }
 
 export const documentSchema = z.object({
@@ -145,11 +147,11 @@ export const restoredSchema = z.extend(documentSchema, { isNew: z.optional(z.boo
 export type WireDocument = z.output<typeof documentSchema>;
 
 export function encodeDocument({ documentId, version, tree }: TreeDocument): WireDocument {
-  return { templateId: documentId, version, component: tree };
+  return { templateId: documentId, version, component: tree.toJSON() };
 }
 
 export function decodeDocument({ templateId, version, component }: WireDocument): TreeDocument {
-  return { documentId: templateId, version, tree: component };
+  return { documentId: templateId, version, tree: NavigationTree.from(component) };
 }
 
 const conflictSchema = z.object({
@@ -212,42 +214,23 @@ export const keptWorkSchema = z.object({
   document: keptPageSchema,
 });
 
-export function encodeTree(tree: NavigationTree): string {
-  return JSON.stringify(tree);
-}
-
-/** Other programs write rows: an unsafe address, an unknown icon or colour counts as none and breaks nothing else. */
-export function decodeTree(stored: string): NavigationTree {
-  return readStored(stored, (value) => value);
-}
-
-export function encodePageRow(page: PageRow): string {
+export function encodePageRow(page: TreePage): string {
   return JSON.stringify(page);
 }
 
-/** The page of a stored row, judged as a tree with nothing else in it. */
-export function decodePageRow(stored: string): PageRow {
-  const { children, pages } = readStored(stored, (page) => {
-    const isEntry = typeof page === 'object' && page !== null && 'isChild' in page;
-    return isEntry ? { children: [{ ...page, children: [] }] } : { children: [], pages: [page] };
-  });
-  const [entry] = children;
-  if (entry) return pageRowOf(entry);
-  const [page] = pages;
-  if (!page) throw new Error('A stored page holds no page');
-  return page;
+export function decodePageRow(stored: string): TreePage {
+  return judgePage(JSON.parse(stored));
 }
 
-function readStored(stored: string, toTree: (value: unknown) => unknown): NavigationTree {
-  return withOwnSectionIds(withItemIds(judgeTree(JSON.parse(stored), toTree)));
+/** Other programs write rows: an unsafe address, an unknown icon or colour counts as none and breaks nothing else. */
+export function judgePage(value: unknown): TreePage {
+  return withOwnIds(judge(treePageSchema, value));
 }
 
-/** Judges a parsed tree, or what `toTree` makes of a page. */
-export function judgeTree(value: unknown, toTree: (value: unknown) => unknown): NavigationTree {
-  const asStored = navigationTreeSchema.safeParse(toTree(value));
+export function judge<Value>(schema: z.ZodMiniType<Value>, value: unknown): Value {
+  const asStored = schema.safeParse(value);
   if (asStored.success) return asStored.data;
-  const known: unknown = JSON.parse(JSON.stringify(value), dropUnknownValues);
-  return navigationTreeSchema.parse(toTree(known));
+  return schema.parse(JSON.parse(JSON.stringify(value), dropUnknownValues));
 }
 
 const isKnown: Record<string, (value: string) => boolean> = {
@@ -262,7 +245,7 @@ const isKnown: Record<string, (value: string) => boolean> = {
 };
 
 function dropUnknownValues(key: string, value: unknown): unknown {
-  const judge = ownValue(isKnown, key);
-  if (typeof value !== 'string' || !judge) return value;
-  return judge(value) ? value : '';
+  const isFine = ownValue(isKnown, key);
+  if (typeof value !== 'string' || !isFine) return value;
+  return isFine(value) ? value : '';
 }

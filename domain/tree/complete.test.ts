@@ -4,7 +4,7 @@ import { child, page, parent } from '../../tests/support/builder/trees.ts';
 import { itemsOf, kinds, storedFieldsOf, withItems, withValues } from '../sections/kinds.ts';
 import { completeTree } from './complete.ts';
 import { type BuiltSection, sectionOfKind } from '../sections/section-schema.ts';
-import { type NavigationTree, navigationTreeSchema, sentTreeSchema } from './tree-schema.ts';
+import { NavigationTree, navigationTreeSchema, sentTreeSchema, topList } from './tree-schema.ts';
 
 type Place = (string | number)[];
 
@@ -24,9 +24,10 @@ function everyKind(prefix: string): BuiltSection[] {
   });
 }
 
-const whole: NavigationTree = navigationTreeSchema.parse({
+const sentWhole = navigationTreeSchema.parse({
   children: [page('a', everyKind('a')), parent('p', [child('b', everyKind('b'))])],
 });
+const whole = NavigationTree.from(sentWhole);
 
 /**
  * The places where something may be left out: pages, their search settings, and the data of their
@@ -43,7 +44,7 @@ function gapsIn(value: unknown, place: Place = []): Place[] {
 }
 
 function without(tree: NavigationTree, place: Place): object {
-  const copy: object = structuredClone(tree);
+  const copy: object = structuredClone(tree.toJSON());
   const holder = place
     .slice(0, -1)
     .reduce<object>((inner, key) => Reflect.get(inner, key) as object, copy);
@@ -53,19 +54,17 @@ function without(tree: NavigationTree, place: Place): object {
 
 describe('A tree that was sent', () => {
   it('shares every page that says the same, whether it was sent whole or without its sections', () => {
-    const sent = sentTreeSchema.parse(structuredClone(whole));
-    const complete = completeTree(sent, whole);
+    const complete = completeTree(sentTreeSchema.parse(structuredClone(sentWhole)), whole);
     expect(JSON.stringify(complete)).toBe(JSON.stringify(whole));
-    expect(complete.children.every((entry, index) => entry === whole.children[index])).toBe(true);
-    const outline = whole.children.map(({ templates: _sections, ...entry }) => entry);
+    expect([...complete.pages].every(([id, each]) => each === whole.pages.get(id))).toBe(true);
+    const outline = whole.toJSON().children.map(({ templates: _sections, ...entry }) => entry);
     const menu = completeTree(sentTreeSchema.parse({ children: outline.toReversed() }), whole);
-    expect(menu.children.toReversed().every((entry, at) => entry === whole.children[at])).toBe(
-      true,
-    );
+    expect(menu.lists.get(topList)?.toReversed()).toEqual(whole.lists.get(topList));
+    expect([...menu.pages].every(([id, each]) => each === whole.pages.get(id))).toBe(true);
   });
 
   it('keeps what it was wherever something is left out', () => {
-    const gaps = gapsIn(whole);
+    const gaps = gapsIn(whole.toJSON());
     expect(gaps.length).toBeGreaterThan(100);
     const lost = gaps.filter((gap) => {
       const sent = sentTreeSchema.parse(without(whole, gap));

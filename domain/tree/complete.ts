@@ -11,64 +11,78 @@ import {
   buttonEnds,
 } from '../sections/fields.ts';
 import { type Item, itemsOf, kindValueOf, listOf } from '../sections/kinds.ts';
+import { withChanges } from './page-rows.ts';
 import { derivedId, addShippedPages, withItemIds, withPlaceIds } from './stored-form.ts';
-import { onlyPages, rowsOf, shareUnchanged, withPages } from './page-rows.ts';
-import { sectionsOf, walkTree } from './read-tree.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
 import {
-  type NavigationTree,
-  navigationTreeSchema,
+  besideList,
+  goneList,
+  listed,
+  NavigationTree,
   noPages,
-  noPageSearch,
   type PageDocument,
   pageDraftSchema,
+  pagesIn,
   type SentPage,
   type SentTree,
+  topList,
+  type TreePage,
+  treePageSchema,
 } from './tree-schema.ts';
 
 type Gappy = Readonly<Record<string, unknown>>;
 
 /** A field that a client left out keeps its value of the client's base, found by the ids in it. */
-export function completeTree(sent: SentTree, before?: NavigationTree): NavigationTree {
-  // Most clients leave nothing out, and reading a large tree again takes a tenth of a second.
-  if (isWhole(sent, before))
-    return before ? shareUnchanged(withItemIds(sent), before) : withItemIds(sent);
-  const beside = sent.pages as Gappy[] | undefined;
-  const known = before && addShippedPages(before, beside?.map(({ id }) => String(id)) ?? []);
-  const pages = new Map(known ? walkTree(known).map(({ page }) => [page.id, page]) : []);
-  const sections = sectionsById([...pages.values()].flatMap(sectionsOf));
-  const entries = sent.children as Gappy[];
+export function completeTree(sent: SentTree, base?: NavigationTree): NavigationTree {
+  const [entries, beside] = [listIn(sent.children), sent.pages && listIn(sent.pages)];
+  const before = base ?? noPages;
+  const known = base ? addShippedPages(base, idsOf(beside ?? [])) : noPages;
+  const sections = sectionsById([...known.pages.values()].flatMap(({ templates }) => templates));
   const named = new Set(
-    entries.flatMap((entry) => [entry, ...listIn(entry['children'])].map(({ id }) => id)),
+    entries.flatMap((entry) => [entry, ...listIn(entry['children'])].map(idOf)),
   );
-  const fillPage = (page: Gappy): Gappy => {
-    const was = pages.get(String(page['id'])) as Gappy | undefined;
-    const isDropdown = page['isChild'] ?? was?.['isChild'];
-    const own = page['templates'] ?? (isDropdown === true ? [] : was?.['templates']);
-    const stayed = () => listIn(was?.['children']).filter(({ id }) => !named.has(id));
-    const inside = page['children'] ?? (isDropdown === true ? stayed() : []);
-    const filled = {
-      hidden: was?.['hidden'],
-      hue: was?.['hue'],
-      address: was?.['address'],
-      isChild: isDropdown,
-      ...page,
-      search: fillRecord(page['search'], was?.['search']),
-      templates: listIn(own).map((section) => fillSection(section, sections)),
-      children: listIn(inside).map(fillPage),
-    };
-    return was && !page['templates'] && saysTheSame(page, was) ? withChildren(was, filled) : filled;
+  const pages = new Map<string, TreePage>();
+  const lists = new Map<string, string[]>();
+  const add = (list: string, all: readonly Gappy[]) => {
+    for (const page of all)
+      pages.set(idOf(page), fillPage(page, list === topList, known, sections));
+    if (all.length > 0) lists.set(list, idsOf(all));
   };
-  const filled = {
-    children: entries.map(fillPage),
-    pages: beside?.map(fillPage) ?? before?.pages ?? [],
-    // A client that does not know of pages that are gone brings back what it sends.
-    gone:
-      sent.gone ?? before?.gone.filter((id) => !beside?.some((page) => page['id'] === id)) ?? [],
-  };
-  const { data, error } = parseChanged(filled as NavigationTree, before ?? noPages);
-  if (error) throw error;
-  return before ? shareUnchanged(withItemIds(data), before) : withItemIds(data);
+  add(topList, entries);
+  for (const entry of entries) {
+    const stayed = pagesIn(known, idOf(entry)).filter(({ id }) => !named.has(id));
+    const isOpen = pages.get(idOf(entry))?.isChild === true;
+    add(idOf(entry), (entry['children'] as Gappy[] | undefined) ?? (isOpen ? stayed : []));
+  }
+  add(besideList, beside ?? pagesIn(before, besideList));
+  // A client that does not know of pages that are gone brings back what it sends.
+  const stayGone = listed(before, goneList).filter((id) => !lists.get(besideList)?.includes(id));
+  const gone = sent.gone ?? stayGone;
+  if (gone.length > 0) lists.set(goneList, gone);
+  return withItemIds(new NavigationTree(pages, lists));
+}
+
+function fillPage(
+  page: Gappy,
+  isEntry: boolean,
+  known: NavigationTree,
+  sections: ReadonlyMap<string, BuiltSection>,
+): TreePage {
+  const was = known.pages.get(idOf(page)) as (TreePage & Gappy) | undefined;
+  const isDropdown = page['isChild'] ?? was?.isChild ?? false;
+  const isChild = isEntry && isDropdown === true;
+  if (was?.isChild === isChild && saysTheSame(page, was)) return was;
+  const own = page['templates'] ?? (isDropdown === true ? [] : was?.templates);
+  const filled = treePageSchema.parse({
+    hidden: was?.hidden,
+    hue: was?.hue,
+    address: was?.address,
+    ...page,
+    isChild,
+    search: fillRecord(page['search'], was?.search),
+    templates: listIn(own).map((section) => fillSection(section, sections)),
+  });
+  return was && isSameValue(was, filled) ? was : filled;
 }
 
 function saysTheSame(sent: Gappy, was: Gappy): boolean {
@@ -77,24 +91,19 @@ function saysTheSame(sent: Gappy, was: Gappy): boolean {
   );
 }
 
-function withChildren(was: Gappy, { children }: { children: Gappy[] }): Gappy {
-  const before = listIn(was['children']);
-  const isSame =
-    before.length === children.length && children.every((child, index) => child === before[index]);
-  return isSame ? was : { ...was, children };
-}
-
 /** Judges only the pages that `before` does not have: what is stored was judged when it came. */
 export function parseChanged(
   tree: NavigationTree,
   before: NavigationTree,
 ): { data: NavigationTree; error?: undefined } | { data?: undefined; error: z.core.$ZodError } {
-  const known = rowsOf(before).pages;
-  const changed = new Set(
-    [...rowsOf(tree).pages].flatMap(([id, row]) => (known.get(id) === row ? [] : [id])),
-  );
-  const { data, error } = navigationTreeSchema.safeParse(onlyPages(tree, changed));
-  return data ? { data: withPages(tree, data) } : { error };
+  const pages: [string, TreePage][] = [];
+  for (const [id, page] of tree.pages) {
+    if (before.pages.get(id) === page) continue;
+    const { data, error } = treePageSchema.safeParse(page);
+    if (error) return { error };
+    pages.push([id, data]);
+  }
+  return { data: withChanges(tree, { pages }) };
 }
 
 /** The same for a draft. */
@@ -120,67 +129,6 @@ export function completePage(sent: SentPage, before?: PageDocument): PageDocumen
   return { ...filled, sections: filled.sections.map(withPlaceIds) };
 }
 
-function isWhole(sent: SentTree, before: NavigationTree | undefined): sent is NavigationTree {
-  const chosen = before ? sectionsWithChoices(before) : new Set<string>();
-  const isWholePage = (page: Gappy) => isWholeWith(page, chosen);
-  const isWholeEntry = (entry: Gappy) =>
-    entry['isChild'] !== undefined &&
-    isWholePage(entry) &&
-    entry['children'] !== undefined &&
-    listIn(entry['children']).every(isWholePage);
-  return (
-    (sent.children as Gappy[]).every(isWholeEntry) &&
-    sent.pages !== undefined &&
-    sent.gone !== undefined &&
-    (sent.pages as Gappy[]).every(isWholePage)
-  );
-}
-
-function sectionsWithChoices(tree: NavigationTree): ReadonlySet<string> {
-  const sections = walkTree(tree).flatMap(({ page }) => sectionsOf(page));
-  return new Set(
-    sections.flatMap((section) => {
-      const data = (section.data ?? {}) as Gappy;
-      const fields = Object.entries(kindValueOf(section)?.fields ?? {});
-      const isChosen = fields.some(
-        ([name, field]) => mayBeMissing(field) && data[name] !== undefined,
-      );
-      return isChosen ? [section.id] : [];
-    }),
-  );
-}
-
-function isWholeWith(
-  { hidden, search, hue, address, templates }: Gappy,
-  chosen: ReadonlySet<string>,
-): boolean {
-  return (
-    hidden !== undefined &&
-    hue !== undefined &&
-    address !== undefined &&
-    search !== undefined &&
-    Object.keys(noPageSearch).every((name) => (search as Gappy)[name] !== undefined) &&
-    templates !== undefined &&
-    listIn(templates).every((section) => {
-      const kind = kindValueOf(section as unknown as BuiltSection);
-      const mayMiss = !chosen.has(String(section['id']));
-      return !kind || isWholeData(kind.fields, section['data'] as Gappy, mayMiss);
-    })
-  );
-}
-
-function isWholeData(fields: Fields, data: Gappy, mayMiss: boolean): boolean {
-  return Object.entries(fields).every(([name, field]) => {
-    const value = data[name];
-    if (value === undefined) return mayMiss && mayBeMissing(field);
-    if (field.type === 'group') return isWholeData(field.fields, value as Gappy, mayMiss);
-    if (field.type !== 'list') return true;
-    return listIn(value).every(
-      (item) => item['id'] !== undefined && isWholeData(field.fields, item, mayMiss),
-    );
-  });
-}
-
 function sectionsById(sections: BuiltSection[]): Map<string, BuiltSection> {
   return new Map(sections.map((section) => [section.id, section]));
 }
@@ -199,12 +147,18 @@ function fillSection(sent: Gappy, before: ReadonlyMap<string, BuiltSection>): Ga
   const kind = kindValueOf(section);
   if (!kind || !was || kindOf(was) !== kindOf(section)) return sent;
   const list = listOf(section);
-  const known = list ? itemsOf(was).map((item, index) => ({ ...item, id: idOf(item, index) })) : [];
+  const known = list
+    ? itemsOf(was).map((item, index) => ({ ...item, id: item.id ?? cardIdOf(item, index) }))
+    : [];
   return { ...sent, data: fillData(kind.fields, sent['data'] as Gappy, was.data as Gappy, known) };
 }
 
-function idOf(item: Item, index: number): string | number {
-  return item.id ?? cardIdOf(item, index);
+function idOf({ id }: Gappy): string {
+  return String(id);
+}
+
+function idsOf(pages: readonly Gappy[]): string[] {
+  return pages.map(idOf);
 }
 
 function fillData(fields: Fields, sent: Gappy, before: Gappy, items: Item[]): Gappy {

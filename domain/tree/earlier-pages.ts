@@ -5,10 +5,9 @@ import { pageIdOf } from '../values/addresses.ts';
 import type { ChangeSummary } from './changes.ts';
 import type { ImportedPages } from './import-pages.ts';
 import { lastAddresses, mapLinks } from './page-links.ts';
-import { type PageRow, rowsOf } from './page-rows.ts';
-import { addressOf, isDropdown, pageAddresses, slugFor } from './read-tree.ts';
+import { addressOf, pageAddresses, slugFor } from './read-tree.ts';
 import { restorePage } from './restore-deleted.ts';
-import type { NavigationTree } from './tree-schema.ts';
+import { besideList, NavigationTree, topList, type TreePage } from './tree-schema.ts';
 
 // A page may have versions that are none of this site: they came with an import, and belong to the version that it made.
 
@@ -24,21 +23,17 @@ export const earlierPageSchema = z.object({
 export type EarlierPage = z.output<typeof earlierPageSchema>;
 
 /** The tree with one page as it was earlier, in the place that it has in the tree. */
-export function withEarlierPage(tree: NavigationTree, page: PageRow): NavigationTree {
+export function withEarlierPage(tree: NavigationTree, page: TreePage): NavigationTree {
   return restorePage(tree, treeOfOne(page), page.id) ?? tree;
 }
 
-function treeOfOne(page: PageRow): NavigationTree {
-  if (isFixedPage(page.id)) return { children: [], pages: [page], gone: [] };
-  return {
-    children: [{ ...page, isChild: isDropdown(page), children: [] }],
-    pages: [],
-    gone: [],
-  };
+function treeOfOne(page: TreePage): NavigationTree {
+  const list = isFixedPage(page.id) ? besideList : topList;
+  return new NavigationTree(new Map([[page.id, page]]), new Map([[list, [page.id]]]));
 }
 
 /** Earlier versions with the imported pages' ids, links and pictures. Links to absent pages become addresses. */
-export function fitEarlier<Earlier extends { page: PageRow }>(
+export function fitEarlier<Earlier extends { page: TreePage }>(
   earlier: readonly Earlier[],
   { tree, fit }: ImportedPages,
   archive: NavigationTree,
@@ -59,19 +54,15 @@ export function fitEarlier<Earlier extends { page: PageRow }>(
 }
 
 export function describeEarlier(
-  earlier: readonly { page: PageRow }[],
+  earlier: readonly { page: TreePage }[],
   tree: NavigationTree,
 ): ChangeSummary {
   const byPage = Map.groupBy(earlier, ({ page }) => page.id);
   return [...byPage].map(([pageId, pages]) => ({
     pageId,
-    page: nameIn(tree, pageId) ?? pages.at(-1)?.page.text ?? '',
+    page: tree.pages.get(pageId)?.text ?? pages.at(-1)?.page.text ?? '',
     change: 'changed',
     sections: [],
     earlier: pages.length,
   }));
-}
-
-function nameIn(tree: NavigationTree, pageId: string): string | undefined {
-  return rowsOf(tree).pages.get(pageId)?.text;
 }

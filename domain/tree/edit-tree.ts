@@ -1,25 +1,36 @@
 import { newPage } from './edit-page.ts';
 import { isBlank } from '../values/values.ts';
-import { moveTo, placeOfId } from './list-moves.ts';
+import { moveTo } from './list-moves.ts';
 import { withPlainLinksToGone } from './page-links.ts';
 import { isAddressPart } from './page-address.ts';
-import { addressOf, findPage, isDropdown, mapPages, slugFor } from './read-tree.ts';
+import { withChanges } from './page-rows.ts';
+import {
+  addressOf,
+  entryOf,
+  findPage,
+  isDropdown,
+  listOf,
+  mapPages,
+  slugFor,
+} from './read-tree.ts';
 import { fixedAddresses, isFixedPage, mayDelete } from '../pages/page-ids.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
 import {
   asStored,
   addShippedPages,
   pageIn,
+  putBeside,
   withGone,
-  withoutGone,
   withPlaceIds,
 } from './stored-form.ts';
 import {
+  besideList,
+  listed,
   type NavigationTree,
   noPages,
   noPageSearch,
   type PageDocument,
-  type TreeEntry,
+  topList,
   type TreePage,
 } from './tree-schema.ts';
 
@@ -31,6 +42,7 @@ export function treePage(content: PageContent): TreePage {
     id: content.id,
     text: content.text,
     to: content.to ?? slugFor(content),
+    isChild: content.isChild ?? false,
     hidden: content.hidden ?? false,
     search: content.search ?? noPageSearch,
     hue: content.hue ?? '',
@@ -39,47 +51,36 @@ export function treePage(content: PageContent): TreePage {
   };
 }
 
-export function topPage(content: PageContent): TreeEntry {
-  return { ...treePage(content), isChild: false, children: [] };
-}
-
-export function dropdown(content: Omit<PageContent, 'sections'>, children: TreePage[]): TreeEntry {
-  return { ...treePage(content), isChild: true, children };
-}
-
-/** A page of the tree without what only an entry of the menu has. */
-export function plainPage(page: TreePage): TreePage {
-  return treePage({ ...page, sections: page.templates });
-}
-
-/** The page at the top of the menu; pages in it are placed one by one. */
-export function asEntry(page: TreePage): TreeEntry {
-  return { ...topPage({ ...page, sections: page.templates }), isChild: isDropdown(page) };
-}
-
-/** Puts a page below an entry; beside it where that has sections of its own, or at the end. */
+/** The tree with a page below an entry; beside it where that has sections of its own, or at the end. */
 export function placeBelow(
   tree: NavigationTree,
   page: TreePage,
   holderId: string,
-  stand: (siblings: TreePage[]) => TreePage[],
+  stand: (siblings: readonly string[]) => string[],
 ): NavigationTree {
-  const at = tree.children.findIndex(({ id }) => id === holderId);
-  const holder = tree.children[at];
+  const holder = entryOf(tree, holderId);
+  const top = listed(tree, topList);
   if (!holder || holder.templates.length > 0) {
-    const behind = holder ? at + 1 : tree.children.length;
-    return { ...tree, children: tree.children.toSpliced(behind, 0, asEntry(page)) };
+    const behind = holder ? top.indexOf(holderId) + 1 : top.length;
+    return withChanges(tree, {
+      pages: [[page.id, page]],
+      lists: [[topList, top.toSpliced(behind, 0, page.id)]],
+    });
   }
-  const entry = { ...holder, isChild: true, children: stand(holder.children) };
-  return { ...tree, children: tree.children.with(at, entry) };
+  return withChanges(tree, {
+    pages: [
+      [page.id, { ...page, isChild: false }],
+      [holderId, { ...holder, isChild: true }],
+    ],
+    lists: [[holderId, stand(listed(tree, holderId))]],
+  });
 }
 
-/** This page with the fields of another, in the place that it has. */
-export function withFieldsOf<Page extends TreePage>(here: Page, other: TreePage): Page {
-  const own = { ...here, ...plainPage(other) };
-  if (!('isChild' in here)) return own;
-  const hasPages = (here as unknown as TreeEntry).children.length > 0;
-  return { ...own, isChild: isDropdown(other) || hasPages };
+/** A page of the tree with the fields of another, in the place that it has. */
+export function withFieldsOf(tree: NavigationTree, id: string, other: TreePage): TreePage {
+  const isEntry = listOf(tree, id) === topList;
+  const isHolder = isDropdown(other) || listed(tree, id).length > 0;
+  return { ...other, id, isChild: isEntry && isHolder };
 }
 
 /** An unedited page beside the menu opens as shipped. Cards get their ids, so that typed text follows them. */
@@ -106,56 +107,28 @@ export function putIntoTree(tree: NavigationTree, document: PageDocument): Navig
 }
 
 function putAlone(tree: NavigationTree, document: PageDocument): NavigationTree {
-  if (isFixedPage(document.id)) {
-    const open = withoutGone(tree, document.id);
-    return { ...open, pages: put(open.pages, toTreePage(document)) };
-  }
-  const isBelow = tree.children.some((entry) => entry.id === document.parentId);
-  const entries = withoutElsewhere(tree.children, document.id, isBelow ? document.parentId : null);
-  const children = isBelow
-    ? entries.map((entry) =>
-        entry.id === document.parentId
-          ? { ...entry, children: put(entry.children, toTreePage(document)) }
-          : entry,
-      )
-    : putEntry(entries, document);
-  return { ...tree, children };
-}
-
-/** A colleague may have moved the page. A dropdown with pages stays, and the rules refuse a second one of that id. */
-function withoutElsewhere(entries: TreeEntry[], id: string, parentId: string | null): TreeEntry[] {
-  const mayLeave = (entry: TreeEntry) =>
-    entry.id === id && parentId !== null && parentId !== id && entry.children.length === 0;
-  const isElsewhere = (entry: TreeEntry) =>
-    entry.id !== parentId && entry.children.some((page) => page.id === id);
-  return entries
-    .filter((entry) => !mayLeave(entry))
-    .map((entry) =>
-      isElsewhere(entry)
-        ? { ...entry, children: entry.children.filter((page) => page.id !== id) }
-        : entry,
-    );
-}
-
-function putEntry(entries: TreeEntry[], document: PageDocument): TreeEntry[] {
-  const before = entries.find((entry) => entry.id === document.id);
-  const entry = {
-    ...toTreePage(document),
-    isChild: document.isChild,
-    children: before?.children ?? [],
-  };
-  return put(entries, entry);
+  const { id, parentId } = document;
+  const page = toTreePage(document);
+  if (isFixedPage(id)) return putBeside(tree, [{ ...page, isChild: false }]);
+  const isBelow = parentId !== null && entryOf(tree, parentId) !== undefined;
+  const list = isBelow ? parentId : topList;
+  // A colleague may have moved the page. A dropdown with pages stays, and the rules refuse a second one of that id.
+  const holdsPages = listed(tree, id).length > 0 || parentId === id;
+  const stays = isBelow && holdsPages && listOf(tree, id) === topList;
+  const isElsewhere = (other: string) =>
+    other !== list && other !== besideList && (other !== topList || !stays);
+  const left = [...tree.lists]
+    .filter(([other, ids]) => isElsewhere(other) && ids.includes(id))
+    .map(([other, ids]) => [other, ids.filter((each) => each !== id)] as const);
+  const ids = listed(tree, list);
+  const lists = [...left, [list, ids.includes(id) ? ids : [...ids, id]] as const];
+  const put = [id, { ...page, isChild: page.isChild && !isBelow }] as const;
+  return withChanges(tree, { pages: stays ? [] : [put], lists });
 }
 
 function toTreePage(document: PageDocument): TreePage {
   const sections = isDropdown(document) ? [] : document.sections;
   return treePage({ ...document, to: slugFor(document), sections });
-}
-
-function put<Page extends { id: string }>(pages: Page[], page: Page): Page[] {
-  return pages.some(({ id }) => id === page.id)
-    ? pages.map((before) => (before.id === page.id ? page : before))
-    : [...pages, page];
 }
 
 function withCopies(tree: NavigationTree, copies: PageDocument['copies']): NavigationTree {
@@ -178,7 +151,7 @@ export function draftAlone(
     const text = isBlank(draft.text) ? nameless : draft.text;
     return { path: fixed, tree: putIntoTree(noPages, { ...draft, text, copies: [] }) };
   }
-  const parent = tree.children.find(({ id }) => id === draft.parentId);
+  const parent = entryOf(tree, draft.parentId);
   const slug = slugFor(draft);
   const isUnfinished = !isAddressPart(slug);
   const text = isUnfinished ? nameless : draft.text;
@@ -186,63 +159,57 @@ export function draftAlone(
   // A dropdown has no page of its own; its hidden sections stay hidden.
   const sections = isDropdown(draft) ? [] : draft.sections;
   const shown = { ...draft, text, address, isChild: false, sections, copies: [] };
-  return {
-    path: addressOf(slugFor(shown), parent),
-    tree: putIntoTree({ ...noPages, children: parent ? [dropdown(parent, [])] : [] }, shown),
-  };
+  const above = parent ? [{ ...parent, isChild: true, templates: [] }] : [];
+  const around = withChanges(noPages, {
+    pages: above.map((page) => [page.id, page]),
+    lists: [[topList, above.map(({ id }) => id)]],
+  });
+  return { path: addressOf(slugFor(shown), parent), tree: putIntoTree(around, shown) };
 }
 
 /** Pages move among their siblings, are hidden and deleted. */
 export function movePage(tree: NavigationTree, id: string, step: -1 | 1): NavigationTree {
-  return changeSiblings(tree, id, (siblings) => {
-    const from = placeOfId(siblings, id);
-    return moveTo(siblings, from, from + step);
-  });
+  return changeSiblings(tree, id, (ids) => moveTo(ids, ids.indexOf(id), ids.indexOf(id) + step));
 }
 
 /** Moves the page to the place of that sibling; changes nothing when either has moved elsewhere. */
 export function movePageOnto(tree: NavigationTree, id: string, siblingId: string): NavigationTree {
-  return changeSiblings(tree, id, (siblings) =>
-    moveTo(siblings, placeOfId(siblings, id), placeOfId(siblings, siblingId)),
-  );
+  return changeSiblings(tree, id, (ids) => moveTo(ids, ids.indexOf(id), ids.indexOf(siblingId)));
 }
-
-export function hidePage(tree: NavigationTree, id: string, hidden: boolean): NavigationTree {
-  return changeSiblings(tree, id, (siblings) =>
-    siblings.map((page) => (page.id === id ? { ...page, hidden } : page)),
-  );
-}
-
-type Sibling = { id: string; hidden: boolean };
 
 function changeSiblings(
   tree: NavigationTree,
   id: string,
-  change: <Page extends Sibling>(siblings: Page[]) => Page[],
+  change: (ids: string[]) => string[],
 ): NavigationTree {
-  if (tree.children.some((entry) => entry.id === id)) {
-    return { ...tree, children: change(tree.children) };
-  }
-  return {
-    ...tree,
-    children: tree.children.map((entry): TreeEntry =>
-      entry.children.some((child) => child.id === id)
-        ? { ...entry, children: change(entry.children) }
-        : entry,
-    ),
-  };
+  const list = listOf(tree, id) ?? besideList;
+  if (list === besideList) return tree;
+  return withChanges(tree, { lists: [[list, change([...listed(tree, list)])]] });
+}
+
+export function hidePage(tree: NavigationTree, id: string, hidden: boolean): NavigationTree {
+  const page = listOf(tree, id) === besideList ? undefined : tree.pages.get(id);
+  return page ? withChanges(tree, { pages: [[id, { ...page, hidden }]] }) : tree;
 }
 
 /** Removes the page with its children; links to them become plain addresses. Home and contact stay. */
 export function removePage(tree: NavigationTree, id: string): NavigationTree {
   if (!mayDelete(id)) return tree;
   if (isFixedPage(id)) return withPlainLinksToGone(withGone(tree, [id]), tree);
-  const stays = (page: { id: string }) => page.id !== id;
-  const left = {
-    ...tree,
-    children: tree.children
-      .filter(stays)
-      .map((page) => ({ ...page, children: page.children.filter(stays) })),
-  };
-  return withPlainLinksToGone(left, tree);
+  return withPlainLinksToGone(withoutPage(tree, id), tree);
+}
+
+/** The tree without a page of the menu and the pages in it. */
+export function withoutPage(tree: NavigationTree, id: string): NavigationTree {
+  const list = listOf(tree, id);
+  if (list === undefined) return tree;
+  const left = listed(tree, list).filter((each) => each !== id);
+  const going = [id, ...listed(tree, id)];
+  return withChanges(tree, {
+    pages: going.map((each) => [each, null]),
+    lists: [
+      [list, left],
+      [id, []],
+    ],
+  });
 }

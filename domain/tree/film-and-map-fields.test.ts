@@ -23,7 +23,7 @@ it('Address, file, captions and picture of a film are merged field by field', ()
     of({ ...before, file: `file:${id}`, image: `/media/${id}` }),
   );
   expect(clashes).toEqual([]);
-  expect(merged.children[0]?.templates[0]?.data).toMatchObject({
+  expect(merged.toJSON().children[0]?.templates[0]?.data).toMatchObject({
     film: 'https://vimeo.com/2',
     captions: `file:${id}`,
     file: `file:${id}`,

@@ -6,11 +6,11 @@ import { linkToPage } from '../values/addresses.ts';
 import { changedPaths, describeChanges, isSameTree, pageChanges } from './changes.ts';
 import { completeTree } from './complete.ts';
 import { knownAddresses } from './dead-links.ts';
-import { openPage, putIntoTree, removePage, topPage } from './edit-tree.ts';
+import { openPage, putIntoTree, removePage } from './edit-tree.ts';
+import { topPage, treeOf } from '../../tests/support/builder/trees.ts';
 import { mergeTrees } from './merge.ts';
 import { listPages } from './page-links.ts';
 import { findAddressProblem } from './page-address.ts';
-import { rowsOf, treeOf } from './page-rows.ts';
 import { planRedirect } from './plan-redirect.ts';
 import { canOpen, hasPage, pageAddresses } from './read-tree.ts';
 import { redirectsAfter } from './redirects.ts';
@@ -48,7 +48,7 @@ describe('a page beside the menu that was taken away', () => {
   it('is gone whether it was edited before or not', () => {
     const changed = edited(seedNavigation, about, { text: 'Who we are' });
     const gone = removePage(changed, about);
-    expect(gone.pages).toEqual([]);
+    expect(gone.toJSON().pages).toEqual([]);
     expect(isSameTree(gone, tree)).toBe(true);
     expect(describeChanges(changed, gone)).toMatchObject([
       { pageId: about, page: 'Who we are', change: 'removed' },
@@ -65,21 +65,24 @@ describe('a page beside the menu that was taken away', () => {
   });
 
   it('stays gone when the tree is stored and read', () => {
-    const read = treeOf(rowsOf(structuredClone(tree)));
+    const read = treeOf(structuredClone(tree.toJSON()));
     expect(read).toEqual(tree);
   });
 
   it('stays gone when a client that knows nothing of it sends the tree', () => {
-    const { gone: _gone, ...known } = tree;
-    expect(completeTree(known, tree).gone).toEqual([about]);
-    expect(completeTree({ children: tree.children }, tree).gone).toEqual([about]);
+    const { gone: _gone, ...known } = tree.toJSON();
+    expect(completeTree(known, tree).toJSON().gone).toEqual([about]);
+    expect(completeTree({ children: tree.toJSON().children }, tree).toJSON().gone).toEqual([about]);
   });
 
   it('leaves its address to another page, and to a redirect', () => {
     const page = { id: '6'.repeat(24), parentId: null, text: 'About Us', address: '' };
     expect(findAddressProblem(page, seedNavigation)).toContain('belongs to the site itself');
     expect(findAddressProblem(page, tree)).toBeUndefined();
-    const taken = { ...tree, children: [...tree.children, topPage(page)] };
+    const taken = treeOf({
+      ...tree.toJSON(),
+      children: [...tree.toJSON().children, topPage(page)],
+    });
     expect(findTreeProblem(taken)).toBeUndefined();
     expect(resolvePage('/about-us', taken)?.name).toBe('About Us');
     const restored = restorePage(taken, seedNavigation, about);
@@ -130,24 +133,27 @@ describe('a merge with a page beside the menu that was taken away', () => {
     const other = edited(seedNavigation, careers, { text: 'Jobs' });
     const { tree, clashes } = mergeTrees(seedNavigation, other, gone);
     expect(clashes).toEqual([]);
-    expect(tree).toEqual({ ...other, gone: [about] });
+    expect(tree).toEqual(treeOf({ ...other.toJSON(), gone: [about] }));
   });
 
   it('keeps what was gone before on both sides', () => {
     const other = edited(gone, careers, { text: 'Jobs' });
     const moved = edited(gone, contact, { text: 'Write to us' });
     const { tree } = mergeTrees(gone, other, moved);
-    expect(tree.gone).toEqual([about]);
-    expect(tree.pages.map(({ text }) => text)).toEqual(['Write to us', 'Jobs']);
+    expect(tree.toJSON().gone).toEqual([about]);
+    expect(tree.toJSON().pages.map(({ text }) => text)).toEqual(['Write to us', 'Jobs']);
   });
 
   it('joins two takings away', () => {
-    expect(mergeTrees(seedNavigation, without(careers), gone).tree.gone).toEqual([about, careers]);
+    expect(mergeTrees(seedNavigation, without(careers), gone).tree.toJSON().gone).toEqual([
+      about,
+      careers,
+    ]);
   });
 
   it('asks when a page took the address of one that came back', () => {
     const page = topPage({ id: '6'.repeat(24), text: 'About Us' });
-    const taken = { ...gone, children: [...gone.children, page] };
+    const taken = treeOf({ ...gone.toJSON(), children: [...gone.toJSON().children, page] });
     const { tree } = mergeTrees(gone, taken, seedNavigation);
     expect(findTreeProblem(tree)).toBeUndefined();
     expect(resolvePage('/about-us', tree)?.sections.length).toBeGreaterThan(1);
@@ -166,16 +172,20 @@ describe('a business that is not in the tree', () => {
 
   it('leaves the address of all four to another entry, once their own is gone', () => {
     const page = topPage({ id: '6'.repeat(24), text: 'Verticals' });
-    expect(findTreeProblem({ ...seedNavigation, children: [page] })).toBeUndefined();
+    expect(
+      findTreeProblem(treeOf({ ...seedNavigation.toJSON(), children: [page] })),
+    ).toBeUndefined();
   });
 });
 
 it('home and contact stay', () => {
   for (const id of [home, contact]) {
     expect(removePage(seedNavigation, id)).toEqual(seedNavigation);
-    expect(findTreeProblem({ ...seedNavigation, gone: [id] })).toContain('cannot be deleted');
+    expect(findTreeProblem(treeOf({ ...seedNavigation.toJSON(), gone: [id] }))).toContain(
+      'cannot be deleted',
+    );
   }
-  expect(findTreeProblem({ ...seedNavigation, gone: [verticalPageIds.education] })).toContain(
-    'beside the menu',
-  );
+  expect(
+    findTreeProblem(treeOf({ ...seedNavigation.toJSON(), gone: [verticalPageIds.education] })),
+  ).toContain('beside the menu');
 });

@@ -1,16 +1,16 @@
 import { ownFieldsOf } from './changes.ts';
-import { withFieldsOf, plainPage, asEntry, placeBelow } from './edit-tree.ts';
+import { withFieldsOf, placeBelow } from './edit-tree.ts';
 import { linkToPage, pageIdOf } from '../values/addresses.ts';
 import { isSameValue } from '../values/values.ts';
 import { isFixedPage } from '../pages/page-ids.ts';
 import { mapTexts } from '../sections/field-holders.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
-import { insertBehind } from './list-moves.ts';
+import { insertIdBehind } from './list-moves.ts';
 import { mapLinks, withPlainLinksToGone } from './page-links.ts';
-import { type PageRow, rowsOf } from './page-rows.ts';
-import { addressOf, findPage, isReservedSlug, slugFor, walkTree, mapPages } from './read-tree.ts';
-import { asStored, withoutGone, withSectionIds } from './stored-form.ts';
-import type { NavigationTree, TreeEntry, TreePage } from './tree-schema.ts';
+import { withChanges } from './page-rows.ts';
+import { addressOf, isReservedSlug, slugFor, walkTree, mapPages } from './read-tree.ts';
+import { asStored, putBeside, withSectionIds } from './stored-form.ts';
+import { listed, type NavigationTree, pagesIn, topList, type TreePage } from './tree-schema.ts';
 
 /** What happens to a page or picture of an archive whose id is here already: `both` makes a copy with a new id. */
 export const importChoices = ['replace', 'skip', 'both'] as const;
@@ -31,7 +31,7 @@ export type ImportedPages = {
   copies: ReadonlyMap<string, string>;
   imported: ReadonlySet<string>;
   /** Gives an earlier version of a page the ids, links and pictures that the page got. */
-  fit: <Page extends TreePage>(page: Page) => Page;
+  fit: (page: TreePage) => TreePage;
   moved: { text: string; from: string; to: string }[];
 };
 
@@ -39,13 +39,13 @@ export type PageState = 'new' | 'same' | 'differs';
 
 /** Whether a page of an archive is here already. A shipped page that nobody has edited counts as new. */
 export function stateOf(current: NavigationTree, archive: NavigationTree, id: string): PageState {
-  const here = rowsOf(current).pages.get(id);
+  const here = current.pages.get(id);
   if (!here) return 'new';
-  return isSameValue(wordsOf(here), wordsOf(rowsOf(archive).pages.get(id))) ? 'same' : 'differs';
+  return isSameValue(wordsOf(here), wordsOf(archive.pages.get(id))) ? 'same' : 'differs';
 }
 
-function wordsOf(row: PageRow | undefined): unknown[] {
-  return row ? [ownFieldsOf(row), row.templates] : [];
+function wordsOf(page: TreePage | undefined): unknown[] {
+  return page ? [ownFieldsOf(page), page.templates] : [];
 }
 
 /** Pages beside the menu have fixed addresses, so there is one of each. */
@@ -59,7 +59,7 @@ export function importPages(
   archive: NavigationTree,
   wanted: PageImport,
 ): ImportedPages {
-  const all = rowsOf(archive).pages;
+  const all = archive.pages;
   if (wanted.pages === 'whole') {
     const fit = fitter(new Map(), new Set(), wanted);
     const tree = mapPages(archive, fit);
@@ -67,7 +67,7 @@ export function importPages(
     return { tree: asStored(tree), copies: new Map(), imported, fit, moved: [] };
   }
   const chosen = withParents(wanted.pages, current, archive);
-  const isHere = (id: string) => rowsOf(current).pages.has(id);
+  const isHere = (id: string) => current.pages.has(id);
   const taken = [...chosen].filter(
     (id) => all.has(id) && !(isHere(id) && wanted.choiceOf(id) === 'skip'),
   );
@@ -80,9 +80,8 @@ export function importPages(
   const fit = fitter(copies, idsBeside(current, replaced), wanted);
   const imported = new Set(taken);
   let tree = mapPages(current, (page) => {
-    if (!replaced.has(page.id)) return page;
-    const { page: row } = findPage(archive, page.id) ?? { page };
-    return withFieldsOf(page, fit(row));
+    const other = replaced.has(page.id) ? all.get(page.id) : undefined;
+    return other ? withFieldsOf(current, page.id, fit(other)) : page;
   });
   for (const { page, parent } of walkTree(archive)) {
     if (!imported.has(page.id) || replaced.has(page.id)) continue;
@@ -106,7 +105,7 @@ function withParents(
   archive: NavigationTree,
 ): ReadonlySet<string> {
   const parents = walkTree(archive).flatMap(({ page, parent }) =>
-    parent && chosen.has(page.id) && !findPage(current, parent.id) ? [parent.id] : [],
+    parent && chosen.has(page.id) && !current.pages.has(parent.id) ? [parent.id] : [],
   );
   return new Set([...chosen, ...parents]);
 }
@@ -114,8 +113,8 @@ function withParents(
 /** The ids of all pages and sections that stay beside the imported ones. */
 function idsBeside(current: NavigationTree, replaced: ReadonlySet<string>): ReadonlySet<string> {
   return new Set(
-    walkTree(current).flatMap(({ page }) =>
-      replaced.has(page.id) ? [] : [page.id, ...page.templates.map(({ id }) => id)],
+    [...current.pages].flatMap(([id, { templates }]) =>
+      replaced.has(id) ? [] : [id, ...templates.map((section) => section.id)],
     ),
   );
 }
@@ -140,7 +139,7 @@ function fitter(
   };
   const fitSection = (section: BuiltSection) =>
     mapTexts(mapLinks(section, linkOf), 'image', imageOf);
-  return <Page extends TreePage>(page: Page): Page => {
+  return (page: TreePage): TreePage => {
     const sections = new Set(page.templates.map(({ id }) => id));
     const own = withSectionIds(page, (id) => (sections.has(id) ? sectionIdOf(page.id, id) : id));
     return {
@@ -154,7 +153,7 @@ function fitter(
 
 type Place = {
   id: string;
-  parent: TreeEntry | undefined;
+  parent: TreePage | undefined;
   copies: ReadonlyMap<string, string>;
 };
 
@@ -164,29 +163,17 @@ function place(
   page: TreePage,
   { id, parent, copies }: Place,
 ): NavigationTree {
-  if (isFixedPage(id)) {
-    const open = withoutGone(tree, id);
-    return { ...open, pages: [...open.pages, page] };
-  }
-  if (!parent) {
-    const children = stand(tree.children, asEntry(page), archive.children.map(asEntry), id);
-    return { ...tree, children };
-  }
-  return placeBelow(tree, page, copies.get(parent.id) ?? parent.id, (siblings) =>
-    stand(siblings, plainPage(page), parent.children, id),
-  );
-}
-
-/** A copy stands behind its original, another page behind its neighbour in the archive. */
-function stand<Page extends { id: string }>(
-  list: Page[],
-  page: Page,
-  model: readonly Page[],
-  id: string,
-): Page[] {
-  if (page.id === id) return insertBehind(list, page, model);
-  const original = list.findIndex((each) => each.id === id);
-  return list.toSpliced(original === -1 ? list.length : original + 1, 0, page);
+  if (isFixedPage(id)) return putBeside(tree, [page]);
+  const model = listed(archive, parent?.id ?? topList);
+  // A copy stands behind its original, another page behind its neighbour in the archive.
+  const stand = (ids: readonly string[]) => {
+    if (page.id === id) return insertIdBehind(ids, id, model);
+    const original = ids.indexOf(id);
+    return ids.toSpliced(original === -1 ? ids.length : original + 1, 0, page.id);
+  };
+  if (parent) return placeBelow(tree, page, copies.get(parent.id) ?? parent.id, stand);
+  const top = stand(listed(tree, topList));
+  return withChanges(tree, { pages: [[page.id, page]], lists: [[topList, top]] });
 }
 
 function withFreeAddresses(
@@ -194,25 +181,25 @@ function withFreeAddresses(
   imported: ReadonlySet<string>,
 ): Pick<ImportedPages, 'tree' | 'moved'> {
   const moved: ImportedPages['moved'] = [];
-  const settle = <Page extends TreePage>(siblings: Page[], parent?: TreeEntry): Page[] => {
+  const pages = new Map<string, TreePage>();
+  const settle = (list: string, parent?: TreePage) => {
+    const siblings = pagesIn(tree, list);
     const used = new Set(siblings.filter(({ id }) => !imported.has(id)).map(slugFor));
     const isFree = (slug: string) => !used.has(slug) && (parent || !isReservedSlug(slug, tree));
-    return siblings.map((page) => {
-      if (!imported.has(page.id)) return page;
+    for (const page of siblings) {
+      if (!imported.has(page.id)) continue;
       const slug = slugFor(page);
       let free = slug;
       const stem = slug.split('-').filter(Boolean).join('-');
       for (let number = 2; !isFree(free); number += 1) free = `${stem}-${number}`;
       used.add(free);
-      if (free === slug) return page;
+      if (free === slug) continue;
       const [from, to] = [addressOf(slug, parent), addressOf(free, parent)];
       moved.push({ text: page.text, from, to });
-      return { ...page, address: free, to: free };
-    });
+      pages.set(page.id, { ...page, address: free, to: free });
+    }
   };
-  const children = settle(tree.children).map((entry) => ({
-    ...entry,
-    children: settle(entry.children, entry),
-  }));
-  return { tree: { ...tree, children }, moved };
+  settle(topList);
+  for (const id of listed(tree, topList)) settle(id, pages.get(id) ?? tree.pages.get(id));
+  return { tree: withChanges(tree, { pages }), moved };
 }

@@ -6,12 +6,21 @@ export function insertBehind<Item extends Named>(
   item: Item,
   model: readonly Item[],
 ): Item[] {
-  const at = model.findIndex(({ id }) => id === item.id);
-  const placeOf = ({ id }: Item) => list.findIndex((other) => other.id === id);
-  const before = model.slice(0, at).findLast((each) => placeOf(each) !== -1);
-  if (before !== undefined) return list.toSpliced(placeOf(before) + 1, 0, item);
-  const next = model.slice(at + 1).find((each) => placeOf(each) !== -1);
-  return list.toSpliced(next === undefined ? list.length : placeOf(next), 0, item);
+  const idsOf = (items: readonly Item[]) => items.map(({ id }) => id);
+  return list.toSpliced(placeBehind(idsOf(list), item.id, idsOf(model)), 0, item);
+}
+
+/** The same for a list of ids. */
+export function insertIdBehind(ids: readonly string[], id: string, model: readonly string[]) {
+  return ids.toSpliced(placeBehind(ids, id, model), 0, id);
+}
+
+function placeBehind<Id>(ids: readonly Id[], id: Id, model: readonly Id[]): number {
+  const at = model.indexOf(id);
+  const before = model.slice(0, at).findLast((each) => ids.includes(each));
+  if (before !== undefined) return ids.indexOf(before) + 1;
+  const next = model.slice(at + 1).find((each) => ids.includes(each));
+  return next === undefined ? ids.length : ids.indexOf(next);
 }
 
 export function placeOfId(list: readonly Named[], id: string): number {

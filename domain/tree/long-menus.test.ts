@@ -39,7 +39,7 @@ describe('How much of the menus a document holds', () => {
 
   it('counts only what visitors see', () => {
     const many = dropdowns(2, 13);
-    const hidden = many.children.flatMap(({ children }) => children.slice(12));
+    const hidden = many.toJSON().children.flatMap(({ children }) => children.slice(12));
     const site = hidden.reduce((now, { id }) => hidePage(now, id, true), many);
     expect(longDropdowns(navigationEntries(site))).toEqual([]);
   });
@@ -55,7 +55,7 @@ describe('How much of the menus a document holds', () => {
 describe('The page that lists a dropdown', () => {
   const site = tree(
     page('plain'),
-    ...dropdowns(1, 100).children,
+    ...dropdowns(1, 100).toJSON().children,
     parent('short', [child('only')]),
     parent('empty', []),
   );

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
 import { card, type Card } from '../sections/built-fields.ts';
-import { dataOf, page, section, tree } from '../../tests/support/builder/trees.ts';
+import { dataOf, page, section, tree, type TreeEntry } from '../../tests/support/builder/trees.ts';
 import { noTargetSection } from '../sections/section-defaults.ts';
 import { mergeTrees } from './merge.ts';
 import type { DataOfKind } from '../sections/kinds.ts';
 import { type BuiltSection, sectionOfKind } from '../sections/section-schema.ts';
-import { noPageSearch, type NavigationTree, type TreeEntry } from './tree-schema.ts';
+import { noPageSearch, type NavigationTree } from './tree-schema.ts';
 
 const hero = (data: Partial<DataOfKind<'section_01'>>, id = 'h') =>
   sectionOfKind('section_01', id, data);
@@ -18,7 +18,7 @@ const saying = (text: string) => {
   const service = { name: '', cards: [card({ id: 'c', subHeading: text })] };
   return of(hero({ subHeading: text, service }));
 };
-const first = ({ children: [entry] }: NavigationTree) => dataOf(entry?.templates[0]);
+const first = (merged: NavigationTree) => dataOf(merged.toJSON().children[0]?.templates[0]);
 const headings = (merged: NavigationTree) =>
   first(merged).service.cards.map((each) => each.heading);
 
@@ -159,7 +159,7 @@ describe('Cards', () => {
       of(items('Old', 'Theirs')),
     );
     expect(clashes).toEqual([]);
-    const made = merged.children[0]?.templates[0]?.data as { items: { id: number }[] };
+    const made = merged.toJSON().children[0]?.templates[0]?.data as { items: { id: number }[] };
     expect(made.items.map(({ id }) => id)).toHaveLength(3);
     expect(new Set(made.items.map(({ id }) => id)).size).toBe(3);
   });
@@ -175,7 +175,7 @@ describe('A page', () => {
       made({ hidden: true, search: { ...noPageSearch, description: 'Theirs' } }),
     );
     expect(clashes).toEqual([]);
-    expect(merged.children[0]).toMatchObject({
+    expect(merged.toJSON().children[0]).toMatchObject({
       text: 'Mine',
       hidden: true,
       search: { title: 'Mine', description: 'Theirs' },
@@ -202,8 +202,8 @@ describe('A section moved to another page', () => {
     ] as const) {
       const { tree: merged, clashes } = mergeTrees(start, ...sides);
       expect(clashes).toEqual([]);
-      expect(merged.children.map(({ templates }) => templates.length)).toEqual([0, 1, 0]);
-      expect(dataOf(merged.children[1]?.templates[0]).heading).toBe('Theirs');
+      expect(merged.toJSON().children.map(({ templates }) => templates.length)).toEqual([0, 1, 0]);
+      expect(dataOf(merged.toJSON().children[1]?.templates[0]).heading).toBe('Theirs');
     }
   });
 
@@ -212,6 +212,6 @@ describe('A section moved to another page', () => {
     const theirs = tree(page('a'), page('b'), page('c', [hero({ heading: 'Old' })]));
     const { tree: merged, clashes } = mergeTrees(start, mine, theirs);
     expect(clashes).toMatchObject([{ id: 'h', kind: 'section', field: 'place' }]);
-    expect(merged.children.map(({ templates }) => templates.length)).toEqual([0, 0, 1]);
+    expect(merged.toJSON().children.map(({ templates }) => templates.length)).toEqual([0, 0, 1]);
   });
 });

@@ -39,7 +39,8 @@ function written(words: Words): NavigationTree {
   });
 }
 
-function read({ children: [found] }: NavigationTree): Words {
+function read(merged: NavigationTree): Words {
+  const [found] = merged.toJSON().children;
   const { heading, subHeading, service } = dataOf(found?.templates[0]);
   const [first, second] = service.cards;
   return {

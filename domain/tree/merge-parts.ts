@@ -8,15 +8,17 @@ import {
   buttonEnds,
 } from '../sections/fields.ts';
 import { type Item, itemsOf, kindValueOf, listOf } from '../sections/kinds.ts';
-import { sectionsOf, walkTree } from './read-tree.ts';
+import { walkTree } from './read-tree.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
 import { withPlaceIds } from './stored-form.ts';
 import { remember } from '../values/values.ts';
 import {
-  type NavigationTree,
+  besideList,
+  listed,
+  NavigationTree,
   type PageDocument,
   type PageSearch,
-  type TreeEntry,
+  topList,
   type TreePage,
   noPageSearch,
 } from './tree-schema.ts';
@@ -72,20 +74,18 @@ export function wholeSectionsIn(lists: BuiltSection[][]): Set<string> {
 }
 
 export function allSections(tree: NavigationTree): BuiltSection[] {
-  return walkTree(tree).flatMap(({ page }) => sectionsOf(page));
+  return walkTree(tree).flatMap(({ page }) => page.templates);
 }
 
 export function treeParts(tree: NavigationTree, whole: ReadonlySet<string>): Parts {
   const made: Parts = { parts: new Map(), orders: new Map() };
-  const add = (page: TreePage, home: string, isChild: boolean) => {
-    addPart(made, pageKey(page.id), { kind: 'page', home, fields: pageFields(page, isChild) });
-    addSections(made, sectionsIn(page.id), sectionsOf(page), whole);
-  };
-  for (const entry of tree.children) {
-    add(entry, root, entry.isChild);
-    for (const child of entry.children) add(child, childrenIn(entry.id), false);
+  const beside = listed(tree, besideList);
+  for (const { page, parent } of walkTree(tree)) {
+    const alone = beside.includes(page.id) ? besideMenu : root;
+    const home = parent ? childrenIn(parent.id) : alone;
+    addPart(made, pageKey(page.id), { kind: 'page', home, fields: pageFields(page) });
+    addSections(made, sectionsIn(page.id), page.templates, whole);
   }
-  for (const page of tree.pages) add(page, besideMenu, false);
   return made;
 }
 
@@ -95,18 +95,22 @@ export function documentParts(
 ): Parts {
   const made: Parts = { parts: new Map(), orders: new Map() };
   if (!document) return made;
-  const { id, parentId, isChild, sections, copies } = document;
-  const fields = { ...pageFields(document, isChild), parentId };
+  const { id, parentId, sections, copies } = document;
+  const fields = { ...pageFields(document), parentId };
   addPart(made, pageKey(id), { kind: 'page', home: root, fields });
   addSections(made, sectionsIn(id), sections, whole);
   for (const { pageId, section } of copies) addSections(made, copiesFor(pageId), [section], whole);
   return made;
 }
 
-export function pageFields(
-  { text, hidden, search, hue, address }: Omit<TreePage, 'id' | 'to' | 'templates'>,
-  isChild: boolean,
-): Part['fields'] {
+export function pageFields({
+  text,
+  isChild,
+  hidden,
+  search,
+  hue,
+  address,
+}: Omit<TreePage, 'id' | 'to' | 'templates'>): Part['fields'] {
   const found = Object.entries(search).map(([name, value]) => [`search.${name}`, value]);
   // Two pages with the same address clash over the field `address`.
   return { text, isChild, hidden, hue, ownAddress: address, ...Object.fromEntries(found) };
@@ -194,25 +198,28 @@ export function partsIn({ orders }: Parts, container: string): string[] {
 }
 
 export function treeFrom(made: Parts): NavigationTree {
-  const page = (key: string): TreePage => pageFrom(made, key);
-  const entry = (key: string): TreeEntry => ({
-    ...page(key),
-    isChild: made.parts.get(key)?.fields['isChild'] === true,
-    children: partsIn(made, childrenIn(idIn(key))).map(page),
+  const top = partsIn(made, root);
+  const containers: [string, string][] = [
+    [topList, root],
+    ...top.map((key): [string, string] => [idIn(key), childrenIn(idIn(key))]),
+    [besideList, besideMenu],
+  ];
+  const lists = containers.flatMap(([list, container]): [string, string[]][] => {
+    const order = partsIn(made, container);
+    return order.length === 0 ? [] : [[list, order.map(idIn)]];
   });
-  return {
-    children: partsIn(made, root).map(entry),
-    pages: partsIn(made, besideMenu).map(page),
-    gone: [],
-  };
+  const ids = lists.flatMap(([, all]) => all);
+  const pages = ids.map((id): [string, TreePage] => [id, pageFrom(made, pageKey(id))]);
+  return new NavigationTree(new Map(pages), new Map(lists));
 }
 
 export function pageFrom(made: Parts, key: string): TreePage {
-  const fields = made.parts.get(key)?.fields ?? {};
+  const { home = root, fields = {} } = made.parts.get(key) ?? {};
   return {
     id: idIn(key),
     text: String(fields['text']),
     to: '',
+    isChild: home === root && fields['isChild'] === true,
     hidden: fields['hidden'] === true,
     search: searchFrom(fields),
     hue: fields['hue'] as TreePage['hue'],
@@ -223,14 +230,13 @@ export function pageFrom(made: Parts, key: string): TreePage {
 
 export function documentFrom(made: Parts, id: string): PageDocument {
   const { to: _to, templates: sections, ...own } = pageFrom(made, pageKey(id));
-  const fields = made.parts.get(pageKey(id))?.fields ?? {};
+  const parentId = made.parts.get(pageKey(id))?.fields['parentId'] as string | null;
   const copies = [...made.orders.keys()]
     .filter((container) => container.startsWith(copiesFor('')))
     .flatMap((container) =>
       sectionsFrom(made, container).map((section) => ({ pageId: idIn(container), section })),
     );
-  const begun = newPage(id, fields['parentId'] as string | null);
-  return { ...begun, ...own, isChild: fields['isChild'] === true, sections, copies };
+  return { ...newPage(id, parentId), ...own, sections, copies };
 }
 
 function searchFrom(fields: Data): PageSearch {

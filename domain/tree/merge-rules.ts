@@ -2,7 +2,8 @@ import { treePage } from './edit-tree.ts';
 import { treeLimits } from '../values/tree-limits.ts';
 import { noTargetSection } from '../sections/section-defaults.ts';
 import { cutText } from '../values/values.ts';
-import { derivedId } from './stored-form.ts';
+import { derivedId, withGone } from './stored-form.ts';
+import { type NavigationTree, noPages } from './tree-schema.ts';
 import {
   addPart,
   childrenIn,
@@ -31,7 +32,7 @@ export function settleRules(merge: SideMerge, beside: ReadonlySet<string>): void
     if (key.startsWith('page/')) settleAddresses(merge, childrenIn(idIn(key)));
   }
   const gone = [...beside].filter((id) => !merge.merged.parts.has(pageKey(id)));
-  settleAddresses(merge, root, { gone });
+  settleAddresses(merge, root, withGone(noPages, gone));
 }
 
 /** A dropdown holds pages, a page holds sections: one became the other while a colleague filled it. */
@@ -73,7 +74,7 @@ function moveIntoChild({ merged }: SideMerge, id: string, page: Part, sections: 
   if (sections.length === 0) return;
   const childId = derivedId(`${id} sections`);
   const child = treePage({ id: childId, text: String(page.fields['text']) });
-  const fields = pageFields(child, false);
+  const fields = pageFields(child);
   addPart(merged, pageKey(childId), { kind: 'page', home: childrenIn(id), fields });
   moveAll(merged, sections, sectionsIn(id), sectionsIn(childId));
 }
@@ -192,7 +193,7 @@ function groupsOf(containers: string[]): Map<string, string[]> {
 }
 
 /** Two sibling pages with the same address both stay; one of them gets another name. */
-function settleAddresses(merge: SideMerge, container: string, top?: { gone: string[] }): void {
+function settleAddresses(merge: SideMerge, container: string, top?: NavigationTree): void {
   const { merged, sides } = merge;
   const slugAt = (key: string) => slugIn(merged.parts.get(key));
   const isTaken = (key: string) => top !== undefined && isReservedSlug(slugAt(key), top);

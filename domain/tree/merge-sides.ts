@@ -284,5 +284,6 @@ function valueOf(side: Parts, key: string): unknown {
   if (!part) return null;
   if (part.kind === 'item') return itemFrom(side, key) ?? null;
   if (part.kind === 'section') return sectionFrom(side, key) ?? null;
-  return pageFrom(side, key);
+  const { isChild: _isChild, ...page } = pageFrom(side, key);
+  return page;
 }

@@ -39,7 +39,7 @@ describe('Merging two edits of one tree', () => {
     );
     const { tree: merged, clashes } = merge(base, mine, theirs);
     expect(clashes).toEqual([]);
-    expect(merged.children[0]?.templates.map(headingOf)).toEqual(['mine', 'theirs']);
+    expect(merged.toJSON().children[0]?.templates.map(headingOf)).toEqual(['mine', 'theirs']);
   });
 
   it('says what both have changed, with all three versions', () => {
@@ -79,7 +79,7 @@ describe('Merging two edits of one tree', () => {
     const theirs = tree(page('a', [section('a2'), section('a1')]), page('b', [section('b1')]));
     const { tree: merged, clashes } = merge(base, mine, theirs);
     expect(clashes).toEqual([]);
-    expect(merged.children[0]?.templates.map(({ id }) => id)).toEqual(['a2', 'a1', 'new']);
+    expect(merged.toJSON().children[0]?.templates.map(({ id }) => id)).toEqual(['a2', 'a1', 'new']);
   });
 
   it('removes what one side removed and the other left alone', () => {
@@ -90,7 +90,7 @@ describe('Merging two edits of one tree', () => {
     );
     const { tree: merged, clashes } = merge(base, mine, theirs);
     expect(clashes).toEqual([]);
-    expect(merged.children[0]?.templates).toEqual([section('a1', 'theirs')]);
+    expect(merged.toJSON().children[0]?.templates).toEqual([section('a1', 'theirs')]);
   });
 
   it('calls it one clash of the page when one side removed what the other wrote in', () => {
@@ -121,7 +121,11 @@ describe('Merging two edits of one tree', () => {
     const theirs = tree(parent('p', [child('c1', [], 'Renamed'), child('c2')]));
     const { tree: merged, clashes } = merge(start, mine, theirs);
     expect(clashes).toEqual([]);
-    expect(merged.children[0]?.children.map(({ text }) => text)).toEqual(['Renamed', 'c2', 'c3']);
+    expect(merged.toJSON().children[0]?.children.map(({ text }) => text)).toEqual([
+      'Renamed',
+      'c2',
+      'c3',
+    ]);
   });
 
   it('calls two different new orders a clash', () => {

@@ -13,7 +13,7 @@ import {
 } from './merge-parts.ts';
 import { withLinksRestored } from './restore-deleted.ts';
 import { isSameValue } from '../values/values.ts';
-import { changesBetween, onlyPages, rowsOf, withPages } from './page-rows.ts';
+import { changesBetween, onlyPages, withChanges } from './page-rows.ts';
 import { settleRules, settleSizes } from './merge-rules.ts';
 import { type Choices, type Clash, SideMerge, type Sides } from './merge-sides.ts';
 import {
@@ -53,7 +53,7 @@ export function mergeTrees(
         choices,
       )
     : mergeWhole(sides, beside, choices);
-  const whole = changed ? withPages(others, tree) : tree;
+  const whole = changed ? withChanges(others, { pages: tree.pages }) : tree;
   const left = missingIn(whole, beside);
   const joined = asStored(withDerivedSlugs(withGone(whole, left)));
   const linked = withLinksRestored(joined, base, [...broughtBack].map(idIn));
@@ -61,7 +61,7 @@ export function mergeTrees(
 }
 
 function missingIn({ pages }: NavigationTree, beside: ReadonlySet<string>): Set<string> {
-  return new Set([...beside].filter((id) => pages.every((page) => page.id !== id)));
+  return new Set([...beside].filter((id) => !pages.has(id)));
 }
 
 type ThreeTrees = [NavigationTree, NavigationTree, NavigationTree];
@@ -86,13 +86,12 @@ function mergeWhole(sides: ThreeTrees, beside: ReadonlySet<string>, choices: Cho
 
 /** The pages that differ, when nothing else does. Undefined when pages came, went, moved, or became dropdowns. */
 function pagesToMerge([base, ...sides]: ThreeTrees): ReadonlySet<string> | undefined {
-  const before = rowsOf(base);
   const changed = new Set<string>();
   for (const side of sides) {
-    const { pages, lists } = changesBetween(before, rowsOf(side));
+    const { pages, lists } = changesBetween(base, side);
     if (lists.size > 0) return undefined;
     for (const [id, page] of pages) {
-      const was = before.pages.get(id);
+      const was = base.pages.get(id);
       if (!was || !page || isDropdown(was) !== isDropdown(page)) return undefined;
       changed.add(id);
     }

@@ -1,7 +1,7 @@
 import { remember } from '../values/values.ts';
 import { addressOf, hueOf, isDropdown } from './read-tree.ts';
 import { fixedPages } from '../pages/page-ids.ts';
-import type { NavigationTree, TreePage } from './tree-schema.ts';
+import { besideList, type NavigationTree, pagesIn, topList, type TreePage } from './tree-schema.ts';
 import type { Hue } from '../sections/verticals.ts';
 
 /** A page without its sections, for menus. */
@@ -20,10 +20,10 @@ export type NavigationEntry = NavigationLink & {
 
 /** Worked out once per tree, because every page is drawn with it. */
 export const navigationEntries = remember((tree: NavigationTree): NavigationEntry[] =>
-  tree.children.map((entry) => ({
+  pagesIn(tree, topList).map((entry) => ({
     ...linkTo(entry, addressOf(entry.to)),
     isDropdown: isDropdown(entry),
-    children: entry.children.map((page) => linkTo(page, addressOf(page.to, entry))),
+    children: pagesIn(tree, entry.id).map((page) => linkTo(page, addressOf(page.to, entry))),
   })),
 );
 
@@ -41,9 +41,11 @@ export function findLink(entries: NavigationEntry[], id: string): NavigationLink
   return linksById(entries).get(id);
 }
 
-export function renamedPages({ pages }: NavigationTree): Record<string, string> {
+export function renamedPages(tree: NavigationTree): Record<string, string> {
   const first = new Map<string, string>(fixedPages.map(({ id, text }) => [id, text]));
-  const renamed = pages.filter(({ id, text }) => (first.get(id) ?? text) !== text);
+  const renamed = pagesIn(tree, besideList).filter(
+    ({ id, text }) => (first.get(id) ?? text) !== text,
+  );
   return Object.fromEntries(renamed.map(({ to, text }) => [addressOf(to), text]));
 }
 

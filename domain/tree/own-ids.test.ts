@@ -66,7 +66,7 @@ describe('The ids of what was shipped are taken', () => {
 describe('A stored tree in which one of them stands elsewhere', () => {
   it('is read with another id there, and its buttons lead to it', () => {
     const read = withOwnSectionIds(stored);
-    const [first, hero] = read.children[0]!.templates;
+    const [first, hero] = read.toJSON().children[0]!.templates;
     expect(first).toMatchObject({ data: { heading: 'Ours' } });
     expect(first?.id).not.toBe(taken);
     expect(hero).toMatchObject({ id: 'hero', data: { buttonSectionId: first?.id } });
@@ -76,12 +76,14 @@ describe('A stored tree in which one of them stands elsewhere', () => {
 
   it('loses nothing when the shipped page is edited, by whomever', () => {
     const about = aboutSays(stored, 'About');
-    const more = { ...stored, children: [...stored.children, page('more')] };
+    const more = tree(...stored.toJSON().children, page('more'));
     for (const [mine, theirs] of [[about, more] as const, [more, about] as const]) {
       const { tree: joined, clashes } = mergeTrees(stored, mine, theirs);
       expect(clashes).toEqual([]);
-      expect(joined.children.map(({ templates }) => templates.length)).toEqual([2, 0]);
-      expect(joined.children[0]?.templates[0]).toMatchObject({ data: { heading: 'Ours' } });
+      expect(joined.toJSON().children.map(({ templates }) => templates.length)).toEqual([2, 0]);
+      expect(joined.toJSON().children[0]?.templates[0]).toMatchObject({
+        data: { heading: 'Ours' },
+      });
       const edited = pageIn(joined, aboutId);
       expect(edited?.templates.length).toBe(shipped.templates.length);
       expect(edited?.templates[0]).toMatchObject({ id: taken, data: { heading: 'About' } });

@@ -1,7 +1,7 @@
 import { isBlank } from '../values/values.ts';
-import { isReservedSlug, slugFor, slugOf } from './read-tree.ts';
+import { entryOf, isReservedSlug, slugFor, slugOf } from './read-tree.ts';
 import { isFixedPage } from '../pages/page-ids.ts';
-import type { NavigationTree, PageDocument } from './tree-schema.ts';
+import { type NavigationTree, type PageDocument, pagesIn, topList } from './tree-schema.ts';
 
 export const addressRule = 'small letters, digits and single dashes between them';
 
@@ -53,9 +53,9 @@ export function findAddressProblem(page: Wanted, tree: NavigationTree): string |
   const slug = slugFor(page);
   if (slug.replaceAll('-', '') === '')
     return isBlank(page.text) ? undefined : 'This name has no letter or digit for an address';
-  const parent = tree.children.find(({ id }) => id === page.parentId);
+  const parent = entryOf(tree, page.parentId);
   if (!parent && isReservedSlug(slug, tree)) return `/${slug} belongs to the site itself`;
-  const siblings = parent?.children ?? tree.children;
+  const siblings = pagesIn(tree, parent?.id ?? topList);
   const twin = siblings.find(({ id, to }) => to === slug && id !== page.id);
   return twin && `“${twin.text}” has this address`;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { child, page, parent, section, tree } from '../../tests/support/builder/trees.ts';
+import { child, page, parent, section, tree, treeOf } from '../../tests/support/builder/trees.ts';
 import {
   findPageWithDeadLink,
   listPages,
@@ -65,9 +65,12 @@ it('Links within texts are links like those of buttons', () => {
   ]);
   expect(pagesLinkingTo(site, 'a').map(({ text }) => text)).toEqual(['One']);
   // A deleted page leaves its address behind, and nothing else of the text changes.
-  const without = { ...site, children: site.children.filter((entry) => entry.id !== 'p') };
+  const without = treeOf({
+    ...site.toJSON(),
+    children: site.toJSON().children.filter((entry) => entry.id !== 'p'),
+  });
   expect(findPageWithDeadLink(without)?.id).toBe('one');
-  const [first] = withPlainLinksToGone(without, site).children;
+  const [first] = withPlainLinksToGone(without, site).toJSON().children;
   expect(first?.templates[0]?.data).toMatchObject({
     body: `See **[this](${path})** and [that](/a).`,
   });

@@ -15,7 +15,7 @@ import {
 } from './read-tree.ts';
 import { fixedAddresses, fixedPages, isFooterPage } from '../pages/page-ids.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
-import type { NavigationTree, TreeEntry, TreePage } from './tree-schema.ts';
+import { besideList, listed, type NavigationTree, type TreePage } from './tree-schema.ts';
 
 /** Every link of buttons and in prose; those of cards with the card's position. Empty ones are left out. */
 export function linksIn(section: BuiltSection): { link: string; cardIndex?: number }[] {
@@ -33,13 +33,9 @@ const linkedPageIds = remember(({ id, templates }: TreePage): string[] =>
   isFooterPage(id) ? [] : templates.flatMap(linksIn).flatMap(({ link }) => pageIdOf(link) ?? []),
 );
 
-const linkingPagesIn = remember((entry: TreeEntry) =>
-  [entry, ...entry.children].filter((page) => linkedPageIds(page).length > 0),
-);
-
 export function findPageWithDeadLink(tree: NavigationTree): TreePage | undefined {
-  const linking = [...tree.children.flatMap(linkingPagesIn), ...tree.pages];
-  return linking.find((page) => !linkedPageIds(page).every((id) => canOpen(tree, id)));
+  const isDead = (id: string) => !canOpen(tree, id);
+  return walkTree(tree).find(({ page }) => linkedPageIds(page).some(isDead))?.page;
 }
 
 /** The section with the links of its buttons and its prose changed; the same object if none changed. */
@@ -79,20 +75,22 @@ export type PageChoice = { id: string; text: string; path: string; isParent: boo
 
 /** Every page with its address, parents before their children, pages beside the menu last. */
 export function listPages(tree: NavigationTree): PageChoice[] {
-  const entries = walkTree({ ...tree, pages: [] }).map(({ page, address }) => ({
+  const beside = listed(tree, besideList);
+  const inMenu = walkTree(tree).filter(({ page }) => !beside.includes(page.id));
+  const entries = inMenu.map(({ page, address }) => ({
     id: page.id,
     text: page.text,
     path: address,
     isParent: isDropdown(page),
   }));
   const there = fixedPages.filter(({ id }) => canOpen(tree, id));
-  const beside = there.map(({ id, text, slug }) => ({
+  const fixed = there.map(({ id, text, slug }) => ({
     id,
-    text: tree.pages.find((page) => page.id === id)?.text ?? text,
+    text: tree.pages.get(id)?.text ?? text,
     path: addressOf(slug),
     isParent: false,
   }));
-  return [...entries, ...beside];
+  return [...entries, ...fixed];
 }
 
 /** Editors type addresses; pages and files are stored by id, so that they may be renamed. */

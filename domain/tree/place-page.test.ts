@@ -19,8 +19,8 @@ describe('Moving a page to another parent', () => {
   it('takes a page of the top into a dropdown, with its sections', () => {
     const after = withDerivedSlugs(movePageUnder(before, 'two', 'work'));
     expect(pageAddresses(after).get('two')).toBe('/work/two');
-    expect(after.children.map(({ id }) => id)).toEqual(['work', 'news']);
-    expect(after.children[0]?.children[1]?.templates).toHaveLength(1);
+    expect(after.toJSON().children.map(({ id }) => id)).toEqual(['work', 'news']);
+    expect(after.toJSON().children[0]?.children[1]?.templates).toHaveLength(1);
     expect(findTreeProblem(after)).toBeUndefined();
   });
 

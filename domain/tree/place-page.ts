@@ -2,9 +2,17 @@ import { treeLimits } from '../values/tree-limits.ts';
 import { cutText } from '../values/values.ts';
 import { mapTexts } from '../sections/field-holders.ts';
 import { withNewIds } from './edit-page.ts';
-import { openPage, plainPage, asEntry } from './edit-tree.ts';
-import { findPage, isDropdown, slugOf } from './read-tree.ts';
-import type { NavigationTree, PageDocument, TreeEntry } from './tree-schema.ts';
+import { openPage } from './edit-tree.ts';
+import { withChanges } from './page-rows.ts';
+import { entryOf, isDropdown, listOf, slugOf } from './read-tree.ts';
+import {
+  besideList,
+  listed,
+  type NavigationTree,
+  type PageDocument,
+  pagesIn,
+  topList,
+} from './tree-schema.ts';
 
 /** Moves a page to the end of a dropdown or the top level. Returns the same tree if it cannot go there. */
 export function movePageUnder(
@@ -12,20 +20,19 @@ export function movePageUnder(
   id: string,
   parentId: string | null,
 ): NavigationTree {
-  const found = findPage({ ...tree, pages: [] }, id);
-  if (!found || isDropdown(found.page) || (found.parent?.id ?? null) === parentId) return tree;
-  const isThere = tree.children.some((entry) => entry.id === parentId && isDropdown(entry));
-  if (parentId !== null && !isThere) return tree;
-  const children = tree.children
-    .filter((entry) => entry.id !== id)
-    .map((entry) => ({ ...entry, children: entry.children.filter((page) => page.id !== id) }));
-  const page = plainPage(found.page);
-  if (parentId === null) return { ...tree, children: [...children, asEntry(page)] };
-  return { ...tree, children: children.map(into) };
-
-  function into(entry: TreeEntry): TreeEntry {
-    return entry.id === parentId ? { ...entry, children: [...entry.children, page] } : entry;
-  }
+  const from = listOf(tree, id) ?? besideList;
+  const to = parentId ?? topList;
+  const parent = entryOf(tree, parentId);
+  const mayHold = parentId === null || (parent !== undefined && isDropdown(parent));
+  const page = tree.pages.get(id);
+  if (!page || from === besideList || isDropdown(page) || from === to || !mayHold) return tree;
+  const left = listed(tree, from).filter((each) => each !== id);
+  return withChanges(tree, {
+    lists: [
+      [from, left],
+      [to, [...listed(tree, to), id]],
+    ],
+  });
 }
 
 /** Room for the words that mark the copy's name. */
@@ -60,8 +67,8 @@ function freeName(
   draftNames: string[],
 ): string {
   const text = cutText(whole, treeLimits.nameLength - copyMark).trimEnd();
-  const parent = tree.children.find((entry) => entry.id === parentId);
-  const siblings = (parent?.children ?? tree.children).map(({ to }) => to);
+  const parent = entryOf(tree, parentId);
+  const siblings = pagesIn(tree, parent?.id ?? topList).map(({ to }) => to);
   const taken = new Set([...siblings, ...draftNames.map(slugOf)]);
   let name = `${text} (copy)`;
   for (let count = 2; taken.has(slugOf(name)); count += 1) name = `${text} (copy ${count})`;

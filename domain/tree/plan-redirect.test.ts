@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 
 import { fixedIdAt } from '../pages/page-ids.ts';
-import { child, page, parent, tree } from '../../tests/support/builder/trees.ts';
+import { child, page, parent, tree, treeOf } from '../../tests/support/builder/trees.ts';
 import { planRedirect } from './plan-redirect.ts';
 import type { Redirect } from './redirects.ts';
 
 const id = 'a'.repeat(24);
 const site = tree(page(id, [], 'News'), parent('p', [child('c')]));
-const now = {
-  ...site,
-  children: site.children.map((item, at) => (at === 0 ? { ...item, to: 'news' } : item)),
-};
+const now = treeOf({
+  ...site.toJSON(),
+  children: site.toJSON().children.map((item, at) => (at === 0 ? { ...item, to: 'news' } : item)),
+});
 const plan = (from: string, to: string, existing: Redirect[] = [], replaces?: string) =>
   planRedirect({ from, to, replaces }, now, existing, 5);
 const made = (from: string, to: string): Redirect => ({

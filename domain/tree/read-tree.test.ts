@@ -56,7 +56,7 @@ describe('A page of the tree', () => {
   it('is changed wherever it stands, and the rest of the tree stays', () => {
     const renamed = mapPages(site, (each) => ({ ...each, text: each.text.toUpperCase() }));
     expect(walkTree(renamed).map((placed) => placed.page.text)).toEqual(['A', 'P', 'C']);
-    expect(renamed.children[1]).toMatchObject({ id: 'p', children: [{ id: 'c' }] });
+    expect(renamed.toJSON().children[1]).toMatchObject({ id: 'p', children: [{ id: 'c' }] });
     expect(sectionsOf(childrenOf(renamed, 'p')[0]!)).toEqual([section('c1')]);
   });
 });

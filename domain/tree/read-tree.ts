@@ -1,4 +1,4 @@
-import { mapSame, remember } from '../values/values.ts';
+import { remember } from '../values/values.ts';
 import {
   fixedAddresses,
   fixedIdAt,
@@ -8,28 +8,33 @@ import {
 } from '../pages/page-ids.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
 import type { Vertical } from '../sections/verticals.ts';
-import type { NavigationTree, TreeEntry, TreePage } from './tree-schema.ts';
+import {
+  besideList,
+  goneList,
+  listed,
+  NavigationTree,
+  pagesIn,
+  topList,
+  type TreePage,
+} from './tree-schema.ts';
 import type { Hue, HueChoice } from '../sections/verticals.ts';
 
 /** A page of the tree, its dropdown, and its public address; that of the footer is empty. */
-export type PlacedPage = { page: TreePage; parent: TreeEntry | undefined; address: string };
+export type PlacedPage = { page: TreePage; parent: TreePage | undefined; address: string };
 
 /** All pages in the menu's order, each dropdown before its pages; then the edited pages beside the menu. */
-export const walkTree = remember((tree: NavigationTree): readonly PlacedPage[] => {
-  const entries = tree.children.flatMap(walkEntry);
-  return [...entries, ...tree.pages.map(placeBeside)];
-});
-
-function placeBeside(page: TreePage): PlacedPage {
-  const own = isFooterPage(page.id) ? '' : addressOf(page.to);
-  return { page, parent: undefined, address: fixedAddresses.get(page.id) ?? own };
-}
-
-/** Nearly all entries of a tree are those of the version before. */
-const walkEntry = remember((entry: TreeEntry): PlacedPage[] => [
-  { page: entry, parent: undefined, address: addressOf(entry.to) },
-  ...entry.children.map((page) => ({ page, parent: entry, address: addressOf(page.to, entry) })),
+export const walkTree = remember((tree: NavigationTree): readonly PlacedPage[] => [
+  ...pagesIn(tree, topList).flatMap((entry) => [
+    place(entry),
+    ...pagesIn(tree, entry.id).map((page) => place(page, entry)),
+  ]),
+  ...pagesIn(tree, besideList).map((page) => place(page)),
 ]);
+
+function place(page: TreePage, parent?: TreePage): PlacedPage {
+  const own = isFooterPage(page.id) ? '' : addressOf(page.to, parent);
+  return { page, parent, address: fixedAddresses.get(page.id) ?? own };
+}
 
 /** The pages that visitors can open: all but the dropdowns and the footer. */
 export function pagesOf(tree: NavigationTree): PlacedPage[] {
@@ -51,12 +56,15 @@ export const pageAddresses = remember((tree: NavigationTree): ReadonlyMap<string
 type LeadingDropdown = { id: string; address: string; target: string };
 
 export function leadingDropdowns(tree: NavigationTree): LeadingDropdown[] {
-  return tree.children.filter(isDropdown).flatMap((entry) => {
-    const first = entry.children.find(({ hidden }) => !hidden) ?? entry.children[0];
-    if (!first) return [];
-    const { id, to } = entry;
-    return [{ id, address: addressOf(to), target: addressOf(first.to, entry) }];
-  });
+  return pagesIn(tree, topList)
+    .filter(isDropdown)
+    .flatMap((entry) => {
+      const below = childrenOf(tree, entry.id);
+      const first = below.find(({ hidden }) => !hidden) ?? below[0];
+      if (!first) return [];
+      const { id, to } = entry;
+      return [{ id, address: addressOf(to), target: addressOf(first.to, entry) }];
+    });
 }
 
 export function findPageAt(tree: NavigationTree, address: string): TreePage | undefined {
@@ -64,21 +72,21 @@ export function findPageAt(tree: NavigationTree, address: string): TreePage | un
 }
 
 export function findPage(tree: NavigationTree, id: string): PlacedPage | undefined {
-  for (const entry of tree.children) {
-    const placed = placedIn(entry).get(id);
-    if (placed) return placed;
-  }
-  const beside = tree.pages.find((page) => page.id === id);
-  return beside && placeBeside(beside);
+  const page = tree.pages.get(id);
+  return page && place(page, tree.pages.get(listOf(tree, id) ?? ''));
 }
 
-/** The first of two pages with one id wins, as it would in a walk. */
-const placedIn = remember(
-  (entry: TreeEntry): ReadonlyMap<string, PlacedPage> =>
+/** The list that a page stands in. */
+export function listOf(tree: NavigationTree, id: string): string | undefined {
+  return listsById(tree).get(id);
+}
+
+const listsById = remember(
+  (tree: NavigationTree): ReadonlyMap<string, string> =>
     new Map(
-      walkEntry(entry)
-        .toReversed()
-        .map((placed) => [placed.page.id, placed]),
+      [...tree.lists].flatMap(([list, ids]) =>
+        list === goneList ? [] : ids.map((id) => [id, list] as const),
+      ),
     ),
 );
 
@@ -90,46 +98,40 @@ export function canOpen(tree: NavigationTree, id: string): boolean {
 
 /** Pages beside the menu exist also while they are unedited, until they are taken away. */
 export function hasPage(tree: NavigationTree, id: string): boolean {
-  return isFixedPage(id) ? !isGone(tree, id) : findPage(tree, id) !== undefined;
+  return isFixedPage(id) ? !isGone(tree, id) : tree.pages.has(id);
 }
 
 /** Whether this page beside the menu was taken away. */
-export function isGone({ gone }: Pick<NavigationTree, 'gone'>, id: string): boolean {
-  return gone.includes(id);
+export function isGone(tree: NavigationTree, id: string): boolean {
+  return listed(tree, goneList).includes(id);
 }
 
 /** The pages in the dropdown of this id; none if it is no dropdown. */
 export function childrenOf(tree: NavigationTree, id: string): TreePage[] {
-  return tree.children.find((entry) => entry.id === id)?.children ?? [];
+  return pagesIn(tree, id);
 }
 
-type PageChange = <Page extends TreePage>(page: Page) => Page;
+/** The entry of the menu that a page is to stand below; null and an entry that is gone have none. */
+export function entryOf(tree: NavigationTree, id: string | null): TreePage | undefined {
+  return listed(tree, topList).includes(id ?? '') ? tree.pages.get(id ?? '') : undefined;
+}
 
-/** The tree with every page changed; the same tree, entries and pages where nothing is. */
+type PageChange = (page: TreePage) => TreePage;
+
+/** The tree with every page changed; the same tree and pages where nothing is. */
 export function mapPages(tree: NavigationTree, change: PageChange): NavigationTree {
-  return mapEntries(tree, (entry) => mapEntry(entry, change), change);
+  const changed = [...tree.pages].flatMap(([id, page]) => {
+    const after = change(page);
+    return after === page ? [] : [[id, after] as const];
+  });
+  if (changed.length === 0) return tree;
+  return new NavigationTree(new Map([...tree.pages, ...changed]), tree.lists);
 }
 
 /** The same for a change that depends on the page alone: what was changed once is not looked at again. */
 export function mapPagesOnce(change: PageChange): (tree: NavigationTree) => NavigationTree {
-  const changeOnce = remember((entry: TreeEntry) => mapEntry(entry, change));
-  return (tree) => mapEntries(tree, changeOnce, change);
-}
-
-function mapEntry(entry: TreeEntry, change: PageChange): TreeEntry {
-  const changed = change(entry);
-  const below = mapSame(entry.children, change);
-  return changed === entry && below === entry.children ? entry : { ...changed, children: below };
-}
-
-function mapEntries(
-  tree: NavigationTree,
-  changeEntry: (entry: TreeEntry) => TreeEntry,
-  change: PageChange,
-): NavigationTree {
-  const children = mapSame(tree.children, changeEntry);
-  const pages = mapSame(tree.pages, change);
-  return children === tree.children && pages === tree.pages ? tree : { ...tree, children, pages };
+  const changeOnce = remember(change);
+  return (tree) => mapPages(tree, changeOnce);
 }
 
 /** The address part of a name: small letters without accents, digits and single hyphens. */
@@ -175,8 +177,8 @@ const reservedFirstSegments = new Set([
 ]);
 
 /** Whether a page with this slug would hide a page or folder of the site. A page that is gone leaves its slug. */
-export function isReservedSlug(slug: string, { gone }: Pick<NavigationTree, 'gone'>): boolean {
-  return reservedFirstSegments.has(slug) && !gone.includes(fixedIdAt(`/${slug}`) ?? '');
+export function isReservedSlug(slug: string, tree: NavigationTree): boolean {
+  return reservedFirstSegments.has(slug) && !isGone(tree, fixedIdAt(`/${slug}`) ?? '');
 }
 
 const verticalNames = Object.keys(verticalPageIds) as Vertical[];

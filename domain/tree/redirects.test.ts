@@ -39,7 +39,7 @@ describe('The old address', () => {
       tree({ ...parent('p', [child('c')]), to: 'q' }),
     ];
     const kept = redirectsAfter(before, renamed, [], 0);
-    const next = tree(...renamed.children, { ...parent('n', [child('e')]), to: 'p' });
+    const next = tree(...renamed.toJSON().children, { ...parent('n', [child('e')]), to: 'p' });
     expect(redirectsAfter(renamed, next, kept, 1).map(({ from }) => from)).toEqual(['/p/c']);
   });
 

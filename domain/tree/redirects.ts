@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 
 import { linkToPage } from '../values/addresses.ts';
 import { isSameValue } from '../values/values.ts';
-import { changesBetween, type PageRow, rowsOf } from './page-rows.ts';
+import { changesBetween } from './page-rows.ts';
 import { leadingDropdowns, pageAddresses, isDropdown } from './read-tree.ts';
-import type { NavigationTree } from './tree-schema.ts';
+import type { NavigationTree, TreePage } from './tree-schema.ts';
 
 /** Leads to a page by its id, and so follows every rename, or to another address of this site or the web. */
 export type Redirect = {
@@ -46,18 +46,17 @@ export function redirectsAfter(
 
 /** Whether every page and dropdown leads where it led: then redirects stay as they are. */
 export function keepsAddresses(before: NavigationTree, after: NavigationTree): boolean {
-  const { pages, lists } = changesBetween(rowsOf(before), rowsOf(after));
-  const known = rowsOf(before).pages;
+  const { pages, lists } = changesBetween(before, after);
   return (
     lists.size === 0 &&
     [...pages].every(([id, page]) => {
-      const was = known.get(id);
+      const was = before.pages.get(id);
       return was && page && isSameValue(placeOf(was), placeOf(page));
     })
   );
 }
 
-function placeOf(page: PageRow): unknown[] {
+function placeOf(page: TreePage): unknown[] {
   return [page.to, page.hidden, isDropdown(page)];
 }
 

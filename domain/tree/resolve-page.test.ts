@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
 
-import { page as makePage } from '../../tests/support/builder/trees.ts';
+import { topPage, page as makePage, treeOf } from '../../tests/support/builder/trees.ts';
 import { kindOf } from '../sections/fields.ts';
-import { type NavigationTree, noPages, noPageSearch, type PageSearch } from './tree-schema.ts';
-import { topPage, treePage } from './edit-tree.ts';
+import {
+  type NavigationTree,
+  type WireTree,
+  noPages,
+  noPageSearch,
+  type PageSearch,
+} from './tree-schema.ts';
+import { treePage } from './edit-tree.ts';
 import { builtSection } from '../pages/built-section.ts';
 import { listPagePaths, resolvePage } from './resolve-page.ts';
 import { shippedPages } from '../pages/shipped-pages.ts';
@@ -49,14 +55,14 @@ describe('Finding the page at an address', () => {
 
   it.each(routeTable.slice(4))('deleting %s in the builder takes it off the site', (path) => {
     const tree = withVerticals((child) => (path.endsWith(`/${child.to}`) ? [] : [child]));
-    expect(tree.children[0]?.children).toHaveLength(3);
+    expect(tree.toJSON().children[0]?.children).toHaveLength(3);
     expect(resolvePage(path, tree)).toBeUndefined();
     expect(listPagePaths(tree)).not.toContain(path);
   });
 
   it('a page hidden from the menus is still at its address', () => {
-    const tree: NavigationTree = {
-      ...noPages,
+    const tree: NavigationTree = treeOf({
+      ...noPages.toJSON(),
       children: [
         topPage({
           id: 'hidden-page',
@@ -65,7 +71,7 @@ describe('Finding the page at an address', () => {
           sections: [builtSection('section_01', 'privacy', { subHeading: 'What we keep.' })],
         }),
       ],
-    };
+    });
     expect(resolvePage('/privacy-policy', tree)).toMatchObject({
       name: 'Privacy Policy',
       title: 'Privacy Policy',
@@ -93,13 +99,14 @@ describe('How a page is found', () => {
     heading: 'Plain terms',
     subHeading: 'What we promise, and what we ask of you, in words that everyone can read.',
   });
-  const withSearch = (search: Partial<PageSearch>): NavigationTree => ({
-    ...noPages,
-    children: [
-      { ...makePage('terms', [hero], 'Terms'), search: { ...noPageSearch, ...search } },
-      ...seedNavigation.children,
-    ],
-  });
+  const withSearch = (search: Partial<PageSearch>): NavigationTree =>
+    treeOf({
+      ...noPages.toJSON(),
+      children: [
+        { ...makePage('terms', [hero], 'Terms'), search: { ...noPageSearch, ...search } },
+        ...seedNavigation.toJSON().children,
+      ],
+    });
 
   const cardOf = (search: Partial<PageSearch>, siteName: string) =>
     resolvePage('/terms', withSearch(search), siteName)?.socialImage;
@@ -151,14 +158,14 @@ describe('How a page is found', () => {
   });
 });
 
-type Child = NavigationTree['children'][number]['children'][number];
+type Child = WireTree['pages'][number];
 
 function withVerticals(change: (child: Child) => Child[]): NavigationTree {
-  return {
-    ...seedNavigation,
-    children: seedNavigation.children.map((item) => ({
+  return treeOf({
+    ...seedNavigation.toJSON(),
+    children: seedNavigation.toJSON().children.map((item) => ({
       ...item,
       children: item.children.flatMap(change),
     })),
-  };
+  });
 }

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
-import { child, dataOf, page, parent, section, tree } from '../../tests/support/builder/trees.ts';
+import {
+  child,
+  dataOf,
+  page,
+  parent,
+  section,
+  tree,
+  treeOf,
+} from '../../tests/support/builder/trees.ts';
 import {
   restoreDeletedCard,
   restoreDeletedPage,
@@ -28,9 +36,12 @@ function linking(id: string, buttonLink: string) {
   return { ...made, data: { ...made.data, buttonLink } };
 }
 
-const topOf = (result: NavigationTree) => result.children.map(({ id }) => id);
+const topOf = (result: NavigationTree) => result.toJSON().children.map(({ id }) => id);
 const belowOf = (result: NavigationTree) =>
-  result.children.find(({ id }) => id === 'p')?.children.map(({ id }) => id);
+  result
+    .toJSON()
+    .children.find(({ id }) => id === 'p')
+    ?.children.map(({ id }) => id);
 const linkOn = (result: NavigationTree, id: string) =>
   dataOf(findPage(result, id)?.page.templates[0]).buttonLink;
 
@@ -90,7 +101,10 @@ describe('A page that was taken off and is published again', () => {
     expect(topOf(again('a'))).toEqual(['p', 'b', 'a']);
     expect(topOf(withPlacesRestored(again('a'), menu, ['a']))).toEqual(['a', 'p', 'b']);
     expect(belowOf(withPlacesRestored(again('c1'), menu, ['c1']))).toEqual(['c1', 'c2', 'c3']);
-    const moved = { ...again('c1'), children: again('c1').children.toReversed() };
+    const moved = treeOf({
+      ...again('c1').toJSON(),
+      children: again('c1').toJSON().children.toReversed(),
+    });
     expect(belowOf(withPlacesRestored(moved, menu, ['c1']))).toEqual(['c1', 'c2', 'c3']);
   });
 
@@ -113,7 +127,7 @@ describe('A link that became a plain address with the page it led to', () => {
 
   it('is one to the page again when that is back, wherever its section stands by now', () => {
     expect(linkOn(gone, 'b')).toBe('/p/c2');
-    const back = tree(...menu.children.slice(0, 2), page('n', [linking('b1', '/p/c2')]));
+    const back = tree(...menu.toJSON().children.slice(0, 2), page('n', [linking('b1', '/p/c2')]));
     expect(linkOn(withLinksRestored(back, menu, ['c2']), 'n')).toBe('page:c2');
   });
 
@@ -123,7 +137,7 @@ describe('A link that became a plain address with the page it led to', () => {
   });
 
   it('stays plain when it was typed so, or leads to a page that is still gone', () => {
-    const typed = tree(...menu.children, page('n', [linking('n1', '/p/c2')]));
+    const typed = tree(...menu.toJSON().children, page('n', [linking('n1', '/p/c2')]));
     expect(linkOn(withLinksRestored(typed, typed, ['c2']), 'n')).toBe('/p/c2');
     expect(linkOn(withLinksRestored(gone, menu, ['c2']), 'b')).toBe('/p/c2');
   });
@@ -138,8 +152,8 @@ describe('One page of an old version', () => {
 
   it('takes the place of what it is today, and no other page is touched', () => {
     const back = restorePage(today, menu, 'c3');
-    expect(back?.children[0]).toEqual(today.children[0]);
-    expect(back?.children[2]).toEqual(today.children[2]);
+    expect(back?.toJSON().children[0]).toEqual(today.toJSON().children[0]);
+    expect(back?.toJSON().children[2]).toEqual(today.toJSON().children[2]);
     expect(back && findPage(back, 'c3')?.page).toEqual(findPage(menu, 'c3')?.page);
   });
 
@@ -149,9 +163,11 @@ describe('One page of an old version', () => {
   });
 
   it('leaves a dropdown the pages that it holds today', () => {
-    const named = tree(...menu.children.map((entry) => ({ ...entry, text: `Old ${entry.text}` })));
+    const named = tree(
+      ...menu.toJSON().children.map((entry) => ({ ...entry, text: `Old ${entry.text}` })),
+    );
     const back = restorePage(today, named, 'p');
-    expect(back?.children[1]).toMatchObject({ text: 'Old p', isChild: true });
+    expect(back?.toJSON().children[1]).toMatchObject({ text: 'Old p', isChild: true });
     expect(belowOf(back ?? tree())).toEqual(['c1', 'c3']);
   });
 

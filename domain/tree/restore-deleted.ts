@@ -1,15 +1,30 @@
 import { linkToPage, pageIdOf } from '../values/addresses.ts';
+import { mapSame } from '../values/values.ts';
 import { noTargetSection } from '../sections/section-defaults.ts';
 import { itemsOf, withItems } from '../sections/kinds.ts';
 import { mapTexts, textsOfType } from '../sections/field-holders.ts';
 import type { CardPlace } from './edit-cards.ts';
 import { changeSection } from './edit-page.ts';
-import { insertBehind } from './list-moves.ts';
+import { insertBehind, insertIdBehind } from './list-moves.ts';
 import { linksIn, mapLinks, withPlainLinksToGone } from './page-links.ts';
-import { hasPage, isGone, mapPages, pageAddresses, walkTree } from './read-tree.ts';
+import { withChanges } from './page-rows.ts';
+import { findPage, hasPage, isGone, mapPages, pageAddresses, walkTree } from './read-tree.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
-import { asStored, addShippedPages, pageIn, withoutGone, withPlaceIds } from './stored-form.ts';
-import type { NavigationTree, PageDocument } from './tree-schema.ts';
+import {
+  asStored,
+  addShippedPages,
+  pageIn,
+  putBeside,
+  shippedPage,
+  withPlaceIds,
+} from './stored-form.ts';
+import {
+  goneList,
+  listed,
+  type NavigationTree,
+  type PageDocument,
+  topList,
+} from './tree-schema.ts';
 import { withFieldsOf, placeBelow } from './edit-tree.ts';
 
 /** Restores a deleted page at its old place with its children; of a child the parent too, where that is gone. */
@@ -20,32 +35,33 @@ export function restoreDeletedPage(
 ): NavigationTree {
   if (hasPage(tree, id)) return tree;
   const back = putBack(tree, old, id);
-  const placed = [...walkTree(back).map(({ page }) => page.id), ...tree.gone];
+  const placed = [...back.pages.keys(), ...listed(tree, goneList)];
   const ids = placed.filter((each) => hasPage(back, each) && !hasPage(tree, each));
   return withPlainLinksToGone(withLinksRestored(back, old, ids), old);
 }
 
 function putBack(tree: NavigationTree, old: NavigationTree, id: string): NavigationTree {
   if (isGone(tree, id)) {
-    const beside = addShippedPages(old, [id]).pages.filter((page) => page.id === id);
-    const back = withoutGone(tree, id);
-    return asStored({ ...back, pages: [...back.pages, ...beside] });
+    const page = pageIn(old, id) ?? shippedPage(id);
+    return page ? asStored(putBeside(tree, [page])) : tree;
   }
-  const oldEntry = old.children.find(
-    (entry) => entry.id === id || entry.children.some((child) => child.id === id),
-  );
-  if (!oldEntry) return tree;
-  const child = oldEntry.children.find((page) => page.id === id);
-  if (oldEntry.id !== id && child && hasPage(tree, oldEntry.id)) {
-    return placeBelow(tree, child, oldEntry.id, (siblings) =>
-      insertBehind(siblings, child, oldEntry.children),
-    );
+  const { page, parent } = findPage(old, id) ?? {};
+  if (!page) return tree;
+  const model = listed(old, parent?.id ?? topList);
+  if (parent && hasPage(tree, parent.id)) {
+    return placeBelow(tree, page, parent.id, (siblings) => insertIdBehind(siblings, id, model));
   }
-  const children =
-    oldEntry.id === id ? oldEntry.children : oldEntry.children.filter((page) => page === child);
-  const missing = children.filter((page) => !hasPage(tree, page.id));
-  const entry = { ...oldEntry, children: missing };
-  return { ...tree, children: insertBehind(tree.children, entry, old.children) };
+  const entry = parent ?? page;
+  const missing = (parent ? [id] : listed(old, id)).filter((each) => !hasPage(tree, each));
+  const back = [entry, ...missing.flatMap((each) => old.pages.get(each) ?? [])];
+  const top = insertIdBehind(listed(tree, topList), entry.id, listed(old, topList));
+  return withChanges(tree, {
+    pages: back.map((each) => [each.id, each]),
+    lists: [
+      [topList, top],
+      [entry.id, missing],
+    ],
+  });
 }
 
 /** Restores links that became plain addresses when these pages were deleted, unless they were changed since. */
@@ -71,7 +87,10 @@ export function withLinksRestored(
     );
     return mapLinks(section, (link) => byAddress.get(link) ?? link);
   };
-  return mapPages(tree, (page) => ({ ...page, templates: page.templates.map(relink) }));
+  return mapPages(tree, (page) => {
+    const templates = mapSame(page.templates, relink);
+    return templates === page.templates ? page : { ...page, templates };
+  });
 }
 
 /** Who publishes a page adds it at the end of its menu: one that stands elsewhere was put there by a person. */
@@ -80,26 +99,15 @@ export function withPlacesRestored(
   before: NavigationTree,
   pageIds: readonly string[],
 ): NavigationTree {
-  const children = inOldPlaces(tree.children, before.children, pageIds).map((entry) => {
-    const old = before.children.find(({ id }) => id === entry.id);
-    return { ...entry, children: inOldPlaces(entry.children, old?.children ?? [], pageIds) };
+  const lists = [...tree.lists].map(([list, ids]) => {
+    const model = listed(before, list);
+    const isBack = (id: string) => pageIds.includes(id) && model.includes(id);
+    const stays = ids.slice(0, ids.findLastIndex((id) => !isBack(id)) + 1);
+    const back = new Set(ids.slice(stays.length));
+    const order = model.filter((id) => back.has(id));
+    return [list, order.reduce((all, id) => insertIdBehind(all, id, model), stays)] as const;
   });
-  return { ...tree, children };
-}
-
-function inOldPlaces<Page extends { id: string }>(
-  pages: Page[],
-  before: readonly Page[],
-  pageIds: readonly string[],
-): Page[] {
-  const isBack = ({ id }: Page) => pageIds.includes(id) && before.some((page) => page.id === id);
-  const stays = pages.slice(0, pages.findLastIndex((page) => !isBack(page)) + 1);
-  const back = pages.slice(stays.length);
-  const order = before.filter(({ id }) => back.some((page) => page.id === id));
-  return order.reduce((list, { id }) => {
-    const page = back.find((each) => each.id === id);
-    return page ? insertBehind(list, page, before) : list;
-  }, stays);
+  return withChanges(tree, { lists });
 }
 
 /** Today's tree with this page as it was, in its present place. Undefined when the old version does not have it. */
@@ -111,9 +119,8 @@ export function restorePage(
   const was = pageIn(old, id);
   if (!was) return undefined;
   if (!hasPage(tree, id)) return restoreDeletedPage(tree, old, id);
-  const restored = mapPages(addShippedPages(tree, [id]), (page) =>
-    page.id === id ? withFieldsOf(page, was) : page,
-  );
+  const whole = addShippedPages(tree, [id]);
+  const restored = withChanges(whole, { pages: [[id, withFieldsOf(whole, id, was)]] });
   return asStored(withPlainLinksToGone(restored, tree, old));
 }
 

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { fixedIdAt, footerPage, verticalPageIds, legalPageIds } from '../pages/page-ids.ts';
 import { sectionOfKind } from '../sections/section-schema.ts';
 import { changedPaths } from './changes.ts';
-import { openPage, putIntoTree, removePage, topPage } from './edit-tree.ts';
+import { openPage, putIntoTree, removePage } from './edit-tree.ts';
+import { topPage, treeOf, withSent } from '../../tests/support/builder/trees.ts';
 import { listPages, pagesLinkingTo } from './page-links.ts';
 import { canOpen, pageAddresses, pagesOf, walkTree } from './read-tree.ts';
 import { listPagePaths } from './resolve-page.ts';
@@ -88,7 +89,7 @@ describe('The frame of a new site', () => {
     const later = removePage(edited, verticalPageIds.education);
     expect(findTreeProblem(later)).toBeUndefined();
     expect(frame(later).columns[0]?.links).toHaveLength(3);
-    const back = { ...later, children: seedNavigation.children };
+    const back = treeOf({ ...later.toJSON(), children: seedNavigation.toJSON().children });
     expect(frame(back).columns[0]?.links).toHaveLength(4);
   });
 });
@@ -134,10 +135,13 @@ describe('A link of the footer', () => {
     const id = 'b'.repeat(24);
     const hidden = topPage({ id, text: 'Imprint', hidden: true });
     const link = { text: '', link: `page:${id}` };
-    const tree = withFooter([column(link), explore(link)], {
-      ...seedNavigation,
-      children: [...seedNavigation.children, hidden],
-    });
+    const tree = withFooter(
+      [column(link), explore(link)],
+      treeOf({
+        ...seedNavigation.toJSON(),
+        children: [...seedNavigation.toJSON().children, hidden],
+      }),
+    );
     expect(frame(tree).columns[0]?.links).toEqual([{ text: 'Imprint', path: '/imprint' }]);
     expect(frame(tree).explore.links).toEqual([]);
   });
@@ -146,7 +150,10 @@ describe('A link of the footer', () => {
 describe('A legal link', () => {
   it('leads to the page of its name, in any case, and is plain words until there is one', () => {
     const page = topPage({ id: 'c'.repeat(24), text: 'privacy policy', hidden: true });
-    const tree = { ...seedNavigation, children: [...seedNavigation.children, page] };
+    const tree = treeOf({
+      ...seedNavigation.toJSON(),
+      children: [...seedNavigation.toJSON().children, page],
+    });
     expect(frame(tree).legal).toEqual([
       { text: 'Privacy Policy', path: '/privacy-policy' },
       { text: 'Terms of Service' },
@@ -163,7 +170,10 @@ describe('A legal link', () => {
 
   it('of an imprint comes by itself with its page, unless the footer leads there already', () => {
     const imprint = topPage({ id: 'd'.repeat(24), text: 'Imprint', hidden: true });
-    const tree = { ...seedNavigation, children: [...seedNavigation.children, imprint] };
+    const tree = treeOf({
+      ...seedNavigation.toJSON(),
+      children: [...seedNavigation.toJSON().children, imprint],
+    });
     const link = { text: 'Imprint', path: '/imprint' };
     expect(frame(tree).legal.at(-1)).toEqual(link);
     const named = withFooter([legal({ text: 'Imprint', link: '' })], tree);
@@ -178,7 +188,10 @@ describe('A legal link', () => {
     const pages = (['imprint', 'privacy'] as const).map((which) =>
       topPage({ id: legalPageIds[which], text: named[which], hidden: true }),
     );
-    const tree = { ...seedNavigation, children: [...seedNavigation.children, ...pages] };
+    const tree = treeOf({
+      ...seedNavigation.toJSON(),
+      children: [...seedNavigation.toJSON().children, ...pages],
+    });
     const links = [
       { text: 'Datenschutz', path: '/datenschutz' },
       { text: 'Terms of Service' },
@@ -235,7 +248,9 @@ describe('The footer page', () => {
   const edited = withFooter([...footer.sections, column({ text: 'A', link: '/careers' })]);
 
   it('has no address, whatever it is called, and is in no list of pages', () => {
-    const renamed = { ...edited, pages: edited.pages.map((page) => ({ ...page, text: 'About' })) };
+    const renamed = withSent(edited, ({ pages }) => ({
+      pages: pages.map((page) => ({ ...page, text: 'About' })),
+    }));
     for (const tree of [seedNavigation, edited, renamed]) {
       expect(listPagePaths(tree)).toEqual(listPagePaths(seedNavigation));
       expect(pageAddresses(tree).has(footerPage.id)).toBe(false);
@@ -252,8 +267,8 @@ describe('The footer page', () => {
   });
 
   it('is left out of what is stored when it is as shipped', () => {
-    expect(edited.pages).toHaveLength(1);
-    expect(withFooter(footer.sections).pages).toEqual([]);
+    expect(edited.toJSON().pages).toHaveLength(1);
+    expect(withFooter(footer.sections).toJSON().pages).toEqual([]);
   });
 
   it('says where a page is linked', () => {
@@ -268,7 +283,10 @@ describe('The footer page', () => {
     const hero = sectionOfKind('section_01', 'hero', {});
     expect(findTreeProblem(withFooter([hero]))).toMatch(/cannot stand on “Footer”/);
     const stray = topPage({ id: 'p', text: 'News', sections: [column()] });
-    const tree = { ...seedNavigation, children: [...seedNavigation.children, stray] };
+    const tree = treeOf({
+      ...seedNavigation.toJSON(),
+      children: [...seedNavigation.toJSON().children, stray],
+    });
     expect(findTreeProblem(tree)).toBe(
       'A section of the kind “Column of links” cannot stand on “News”',
     );

@@ -11,15 +11,18 @@ import {
   withItems,
   withValues,
 } from '../sections/kinds.ts';
-import { findPage, isGone, mapPagesOnce } from './read-tree.ts';
+import { isGone, mapPagesOnce } from './read-tree.ts';
+import { withChanges } from './page-rows.ts';
 import { fixedAddresses, fixedPageIds, fixedPages, footerPage } from '../pages/page-ids.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
 import {
+  besideList,
+  goneList,
+  listed,
   type NavigationTree,
-  navigationTreeSchema,
-  noPages,
   noPageSearch,
   type TreePage,
+  treePageSchema,
 } from './tree-schema.ts';
 
 // The one form of trees: unedited shipped pages are left out, every section and card has a unique id.
@@ -39,67 +42,84 @@ function readShipped(): ReadonlyMap<string, TreePage> {
     return { id, text: page?.name, to: slug, search: noPageSearch, templates: page?.sections };
   });
   const footer = { ...footerPage, to: '', search: noPageSearch, templates: footerSections };
-  const all = [...pages, footer];
-  const named = withItemIds(navigationTreeSchema.parse({ ...noPages, pages: all }));
-  return new Map(navigationTreeSchema.parse(named).pages.map((page) => [page.id, page]));
+  return new Map(
+    [...pages, footer].map((page) => {
+      const named = nameItems(treePageSchema.parse(page));
+      // New ids of cards come last, and the schema puts them in their place.
+      return [page.id, treePageSchema.parse(named)];
+    }),
+  );
 }
 
 /** A page of the tree or beside the menu, as edited or as shipped; undefined when it was taken away. */
 export function pageIn(tree: NavigationTree, id: string): TreePage | undefined {
-  return findPage(tree, id)?.page ?? (isGone(tree, id) ? undefined : shippedPage(id));
+  return tree.pages.get(id) ?? (isGone(tree, id) ? undefined : shippedPage(id));
 }
 
 /** The tree with these pages in it, as shipped if they are unedited. Those that are gone stay gone. */
 export function addShippedPages(tree: NavigationTree, ids: Iterable<string>): NavigationTree {
   const missing = [...new Set(ids)]
-    .filter((id) => !isGone(tree, id) && !tree.pages.some((page) => page.id === id))
+    .filter((id) => !isGone(tree, id) && !tree.pages.has(id))
     .flatMap((id) => shippedPage(id) ?? []);
-  if (missing.length === 0) return tree;
-  return { ...tree, pages: inOrder([...tree.pages, ...missing]) };
+  return missing.length === 0 ? tree : putBeside(tree, missing);
+}
+
+/** The tree with these pages beside the menu, where they are not taken away any more. */
+export function putBeside(tree: NavigationTree, pages: TreePage[]): NavigationTree {
+  const ids = pages.map(({ id }) => id);
+  const beside = inOrder(new Set([...listed(tree, besideList), ...ids]));
+  const gone = listed(tree, goneList).filter((id) => !ids.includes(id));
+  return withChanges(tree, {
+    pages: pages.map((page) => [page.id, page]),
+    lists: [
+      [besideList, beside],
+      [goneList, gone],
+    ],
+  });
 }
 
 /** Trees to be compared: a page beside the menu that one has edited is in all, or missing where it is gone. */
 export function alignShippedPages<Trees extends NavigationTree[]>(...trees: Trees): Trees {
   const ids = besideIdsIn(trees);
-  return trees.map((tree) => withoutGoneList(addShippedPages(tree, ids))) as Trees;
-}
-
-function withoutGoneList(tree: NavigationTree): NavigationTree {
-  return tree.gone.length === 0 ? tree : { ...tree, gone: [] };
+  return trees.map((tree) => {
+    const whole = addShippedPages(tree, ids);
+    return whole.lists.has(goneList) ? withChanges(whole, { lists: [[goneList, []]] }) : whole;
+  }) as Trees;
 }
 
 /** The pages beside the menu that one of the trees has edited or taken away. */
 export function besideIdsIn(trees: NavigationTree[]): ReadonlySet<string> {
-  return new Set(trees.flatMap(({ pages, gone }) => [...pages.map(({ id }) => id), ...gone]));
+  return new Set(trees.flatMap((tree) => [...listed(tree, besideList), ...listed(tree, goneList)]));
 }
 
 /** The tree with these pages beside the menu taken away. */
 export function withGone(tree: NavigationTree, ids: Iterable<string>): NavigationTree {
-  const all = new Set([...tree.gone, ...ids]);
-  return {
-    ...tree,
-    pages: tree.pages.filter(({ id }) => !all.has(id)),
-    gone: fixedPageIds.filter((id) => all.has(id)),
-  };
-}
-
-/** The tree in which this page beside the menu is not taken away. */
-export function withoutGone(tree: NavigationTree, id: string): NavigationTree {
-  return isGone(tree, id) ? { ...tree, gone: tree.gone.filter((each) => each !== id) } : tree;
+  const all = new Set([...listed(tree, goneList), ...ids]);
+  const beside = listed(tree, besideList).filter((id) => !all.has(id));
+  return withChanges(tree, {
+    pages: [...ids].map((id) => [id, null]),
+    lists: [
+      [besideList, beside],
+      [goneList, inOrder(all)],
+    ],
+  });
 }
 
 /** Leaves out pages that are as shipped. They cannot be hidden, and their addresses are fixed. */
 export function asStored(tree: NavigationTree): NavigationTree {
-  if (tree.pages.length === 0) return tree;
-  const edited = tree.pages.filter((page) => !isGone(tree, page.id) && !isAsShipped(page));
-  const pages = inOrder(edited.map(withoutPlace));
-  const isSame =
-    pages.length === tree.pages.length && pages.every((page, index) => page === tree.pages[index]);
-  return isSame ? tree : { ...tree, pages };
-}
-
-function withoutPlace(page: TreePage): TreePage {
-  return page.hidden || page.address !== '' ? { ...page, hidden: false, address: '' } : page;
+  const before = listed(tree, besideList);
+  const isEdited = (id: string) => {
+    const page = tree.pages.get(id);
+    return page !== undefined && !isAsShipped(page) && !isGone(tree, id);
+  };
+  const beside = inOrder(before.filter(isEdited));
+  const pages = before.flatMap((id): [string, TreePage | null][] => {
+    const page = beside.includes(id) ? tree.pages.get(id) : null;
+    if (page && !page.hidden && page.address === '') return [];
+    return [[id, page ? { ...page, hidden: false, address: '' } : null]];
+  });
+  if (pages.length === 0 && isSameValue(beside, before)) return tree;
+  return withChanges(tree, { pages, lists: [[besideList, beside]] });
 }
 
 const isAsShipped = remember((page: TreePage): boolean => {
@@ -111,17 +131,17 @@ function wordsOf({ text, search, hue, templates }: TreePage): unknown[] {
   return [text, search, hue, templates];
 }
 
-function inOrder(pages: TreePage[]): TreePage[] {
-  return pages.toSorted(
-    (one, other) => fixedPageIds.indexOf(one.id) - fixedPageIds.indexOf(other.id),
-  );
+function inOrder(ids: Iterable<string>): string[] {
+  return [...ids].toSorted((one, other) => fixedPageIds.indexOf(one) - fixedPageIds.indexOf(other));
 }
 
 /** Cards without an id get one from their position, and of two with one id the later gets another. */
-export const withItemIds = mapPagesOnce((page) => {
+function nameItems(page: TreePage): TreePage {
   const templates = mapSame(page.templates, withPlaceIds);
   return templates === page.templates ? page : { ...page, templates };
-});
+}
+
+export const withItemIds = mapPagesOnce(nameItems);
 
 export function withPlaceIds(section: BuiltSection): BuiltSection {
   const items = itemsOf(section);
@@ -189,19 +209,23 @@ export const findForeignId = remember((page: TreePage): string | undefined => {
   return undefined;
 });
 
-/** Another program may have given a section an id of another page. It gets a new one, the same each time. */
-export const withOwnSectionIds = mapPagesOnce((page) => {
+/** The form in which a page is stored: other programs leave ids of cards out, and take ids of another page's sections. */
+export function withOwnIds(page: TreePage): TreePage {
+  return withOwnSections(nameItems(page));
+}
+
+/** A section with an id of another page gets a new one, the same each time. */
+function withOwnSections(page: TreePage): TreePage {
   if (findForeignId(page) === undefined) return page;
   const newIdOf = (id: string) =>
     (shippedOwnerOf(id) ?? page.id) === page.id ? id : derivedId(`${page.id} ${id}`);
   return withSectionIds(page, newIdOf);
-});
+}
+
+export const withOwnSectionIds = mapPagesOnce(withOwnSections);
 
 /** The page with other ids of its sections, which its buttons follow. */
-export function withSectionIds<Page extends TreePage>(
-  page: Page,
-  newIdOf: (id: string) => string,
-): Page {
+export function withSectionIds(page: TreePage, newIdOf: (id: string) => string): TreePage {
   return { ...page, templates: page.templates.map((section) => renamed(section, newIdOf)) };
 }
 

@@ -3,7 +3,6 @@ import type { BuiltSection } from '../sections/section-schema.ts';
 import { storedLink } from '../values/library-address.ts';
 import { mapSame } from '../values/values.ts';
 import { mapLinks } from './page-links.ts';
-import { rowsOf } from './page-rows.ts';
 import { mapPages } from './read-tree.ts';
 import type { NavigationTree, PageDocument, PageSearch } from './tree-schema.ts';
 
@@ -15,11 +14,9 @@ export function storeTreeLinks(
   before: NavigationTree | undefined,
   ownHost: string | undefined,
 ): NavigationTree {
-  const known = before && rowsOf(before).pages;
-  const rows = rowsOf(tree).pages;
   return mapPages(tree, (page) => {
-    const was = known?.get(page.id);
-    if (was && was === rows.get(page.id)) return page;
+    const was = before?.pages.get(page.id);
+    if (was === page) return page;
     const old = new Set(was?.templates);
     const templates = mapSame(page.templates, (section) =>
       old.has(section) ? section : storeSectionLinks(section, ownHost),

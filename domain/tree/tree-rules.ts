@@ -13,8 +13,17 @@ import { findForeignId } from './stored-form.ts';
 import { addressRule, isAddressPart } from './page-address.ts';
 import { findPageWithDeadLink } from './page-links.ts';
 import { findPageSizeProblem } from './page-size.ts';
-import { changesBetween, type RowChanges, rowsOf } from './page-rows.ts';
-import { type NavigationTree, noPages, type TreeEntry, type TreePage } from './tree-schema.ts';
+import { changesBetween, isSameRow, type RowChanges } from './page-rows.ts';
+import {
+  besideList,
+  goneList,
+  listed,
+  type NavigationTree,
+  noPages,
+  pagesIn,
+  topList,
+  type TreePage,
+} from './tree-schema.ts';
 
 export const allFieldsRequired = 'All field required';
 
@@ -30,46 +39,52 @@ export function findTreeProblem(
 ): string | undefined {
   return (
     findSizeProblem(tree) ??
-    tree.children.map(findMovedPageIn).find(Boolean) ??
-    findNameProblem(tree.children, tree) ??
-    tree.children.map(findNameProblemBelow).find(Boolean) ??
-    tree.children.map(findEntryProblem).find(Boolean) ??
+    findMovedPage(tree) ??
+    findNameProblem(tree, topList) ??
+    listed(tree, topList)
+      .map((id) => findNameProblem(tree, id))
+      .find(Boolean) ??
+    findMenuProblem(tree) ??
     findFixedProblem(tree) ??
-    findStrayKind(tree) ??
-    findForeignPart(tree) ??
+    findOnAny(tree, findStrayKind) ??
+    findOnAny(tree, findForeignId) ??
     findDuplicateId(tree, before) ??
     findBadInput(tree, before) ??
     findUnknownPageLink(tree)
   );
 }
 
-/** The same, one page after the other, of which each is remembered. `pause` is called between them. */
-export async function findTreeProblemInTurns(
+/** The same, one page after the other, of which each is remembered. */
+export function* judgeTree(
   tree: NavigationTree,
-  pause: () => Promise<void>,
-): Promise<string | undefined> {
+  before?: NavigationTree,
+): Generator<void, string | undefined> {
   for (const { page } of walkTree(tree)) {
-    await pause();
+    const was = before?.pages.get(page.id);
+    if (was === page) continue;
     findTargetProblem(page);
     findFirstProblem(page);
+    if (was) isSameRow(was, page);
+    yield;
   }
-  return findTreeProblem(tree);
+  return findTreeProblem(tree, before);
 }
 
-function findSizeProblem({ children }: NavigationTree): string | undefined {
-  if (children.length > treeLimits.topEntries) return treeLimitWords.topEntries;
-  const below = children.reduce((sum, entry) => sum + entry.children.length, 0);
+function findSizeProblem(tree: NavigationTree): string | undefined {
+  const top = listed(tree, topList);
+  if (top.length > treeLimits.topEntries) return treeLimitWords.topEntries;
+  const below = top.reduce((sum, id) => sum + listed(tree, id).length, 0);
   return below > treeLimits.pagesBelow ? treeLimitWords.pagesBelow : undefined;
 }
 
-/** `top` is the tree whose top entries the pages are. */
-function findNameProblem(siblings: TreePage[], top?: NavigationTree): string | undefined {
+function findNameProblem(tree: NavigationTree, list: string): string | undefined {
   const seen = new Set<string>();
-  for (const page of siblings) {
+  for (const page of pagesIn(tree, list)) {
     const problem = findOwnNameProblem(page);
     if (problem !== undefined) return problem;
     const { to } = page;
-    if (top && isReservedSlug(to, top)) return `The address /${to} belongs to the site itself`;
+    if (list === topList && isReservedSlug(to, tree))
+      return `The address /${to} belongs to the site itself`;
     if (seen.has(to)) return `Two pages side by side cannot share the address “${to}”`;
     seen.add(to);
   }
@@ -85,49 +100,49 @@ const findOwnNameProblem = remember(({ text, to, address }: TreePage): string | 
   return undefined;
 });
 
-const findNameProblemBelow = remember(({ children }: TreeEntry) => findNameProblem(children));
-
-/** A rule of each page for the whole tree; entries and pages never change, so each is judged once. */
-function onAllPages(rule: (page: TreePage) => string | undefined) {
-  const judge = remember(rule);
-  const judgeEntry = remember((entry: TreeEntry) =>
-    [entry, ...entry.children].map(judge).find(Boolean),
-  );
-  return ({ children, pages }: NavigationTree) =>
-    children.map(judgeEntry).find(Boolean) ?? pages.map(judge).find(Boolean);
+/** A rule of each page for the whole tree. */
+function findOnAny(tree: NavigationTree, rule: (page: TreePage) => string | undefined) {
+  return walkTree(tree)
+    .map(({ page }) => rule(page))
+    .find(Boolean);
 }
 
-const findForeignPart = onAllPages(findForeignId);
-
 /** The kinds of the footer stand there and nowhere else. */
-const findStrayKind = onAllPages(({ id, text, templates }) => {
+const findStrayKind = remember(({ id, text, templates }: TreePage) => {
   const isStray = (kind: string) => isKind(kind) && isFrameKind(kind) !== isFooterPage(id);
   const stray = templates.find((section) => isStray(kindOf(section)));
   return stray && `A section of the kind “${labelOf(stray)}” cannot stand on “${text}”`;
 });
 
-const findEntryProblem = remember((entry: TreeEntry): string | undefined => {
-  if (entry.isChild && entry.templates.length > 0) {
-    return `“${entry.text}” holds child pages, so it cannot have sections of its own`;
+function findMenuProblem(tree: NavigationTree): string | undefined {
+  for (const entry of pagesIn(tree, topList)) {
+    const below = pagesIn(tree, entry.id);
+    if (entry.isChild && entry.templates.length > 0) {
+      return `“${entry.text}” holds child pages, so it cannot have sections of its own`;
+    }
+    if (!entry.isChild && below.length > 0) {
+      return `“${entry.text}” has child pages but is not marked as their parent`;
+    }
+    const problem = [entry, ...below].map(findTargetProblem).find(Boolean);
+    if (problem !== undefined) return problem;
   }
-  if (!entry.isChild && entry.children.length > 0) {
-    return `“${entry.text}” has child pages but is not marked as their parent`;
-  }
-  return [entry, ...entry.children].map(findTargetProblem).find(Boolean);
-});
+  return undefined;
+}
 
 /** The pages beside the menu may stand nowhere else. */
-const findMovedPageIn = remember((entry: TreeEntry): string | undefined => {
-  const moved = [entry, ...entry.children].find(({ id }) => isFixedPage(id));
-  return moved && `“${moved.text}” has an address of its own and cannot stand in the menu`;
-});
+function findMovedPage(tree: NavigationTree): string | undefined {
+  const beside = listed(tree, besideList);
+  const moved = walkTree(tree).find(({ page: { id } }) => isFixedPage(id) && !beside.includes(id));
+  return moved && `“${moved.page.text}” has an address of its own and cannot stand in the menu`;
+}
 
-function findFixedProblem({ pages, gone }: NavigationTree): string | undefined {
-  const wrong = gone.find((id) => !isFixedPage(id) || !mayDelete(id));
+function findFixedProblem(tree: NavigationTree): string | undefined {
+  const wrong = listed(tree, goneList).find((id) => !isFixedPage(id) || !mayDelete(id));
   if (wrong !== undefined) {
     const page = fixedPages.find(({ id }) => id === wrong);
     return page ? `“${page.text}” cannot be deleted` : `There is no page ${wrong} beside the menu`;
   }
+  const pages = pagesIn(tree, besideList);
   const stranger = pages.find(({ id }) => !isFixedPage(id));
   if (stranger) return `There is no page ${stranger.id} beside the menu`;
   if (pages.some(({ text }) => isBlank(text))) return allFieldsRequired;
@@ -155,7 +170,7 @@ function isOwnLink({ value, cardIndex }: { value: string; cardIndex?: number }):
 }
 
 function findDuplicateId(tree: NavigationTree, before: NavigationTree): string | undefined {
-  const { pages, lists } = changesBetween(rowsOf(before), rowsOf(tree));
+  const { pages, lists } = changesBetween(before, tree);
   if (lists.size === 0 && !hasNewSections(pages, before)) return undefined;
   const seen = new Set<string>();
   const ids = walkTree(tree).flatMap(({ page }) => [
@@ -171,11 +186,7 @@ function findDuplicateId(tree: NavigationTree, before: NavigationTree): string |
 
 function hasNewSections(changed: RowChanges['pages'], before: NavigationTree): boolean {
   return [...changed].some(([id, page]) => {
-    const known = new Set(
-      rowsOf(before)
-        .pages.get(id)
-        ?.templates.map((section) => section.id),
-    );
+    const known = new Set(before.pages.get(id)?.templates.map((section) => section.id));
     const ids = page?.templates.map((section) => section.id) ?? [];
     return new Set(ids).size < ids.length || ids.some((each) => !known.has(each));
   });
@@ -183,9 +194,8 @@ function hasNewSections(changed: RowChanges['pages'], before: NavigationTree): b
 
 /** A page that is as it was before may break a rule that is younger than it is. */
 function findBadInput(tree: NavigationTree, before: NavigationTree): string | undefined {
-  const known = rowsOf(before).pages;
-  for (const [id, page] of rowsOf(tree).pages) {
-    const was = known.get(id);
+  for (const { page } of walkTree(tree)) {
+    const was = before.pages.get(page.id);
     const problem = was === page ? undefined : findFirstProblem(page);
     if (problem !== undefined && !isSameValue(was, page)) return problem;
   }

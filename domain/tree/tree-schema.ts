@@ -56,34 +56,33 @@ function isDropdownSchemaOf(strictness: Strictness) {
   return orEmpty(z.boolean(), false, strictness);
 }
 
-export function treePageSchemaOf(strictness: Strictness) {
-  return z.object({
-    id: nodeIdSchema,
-    text: textOf(strictness),
-    to: z._default(z.string(), ''),
-    ...ownFieldsOf(strictness),
-    templates: sectionListOf(strictness),
-  });
+function namesOf(strictness: Strictness) {
+  return { id: nodeIdSchema, text: textOf(strictness), to: z._default(z.string(), '') };
 }
 
-export function treeEntrySchemaOf(strictness: Strictness) {
-  const children = z
-    .array(treePageSchemaOf(strictness))
-    .check(z.maxLength(treeLimits.pagesBelow, treeLimitWords.pagesBelow));
-  return z.object({
-    id: nodeIdSchema,
-    text: textOf(strictness),
-    to: z._default(z.string(), ''),
-    isChild: isDropdownSchemaOf(strictness),
-    ...ownFieldsOf(strictness),
-    children: orEmpty(children, [], strictness),
-    templates: sectionListOf(strictness),
-  });
-}
+/** A page by itself, wherever it stands. Only one at the top of the menu may be a dropdown. */
+export const treePageSchema = z.object({
+  ...namesOf(published),
+  isChild: isDropdownSchemaOf(published),
+  ...ownFieldsOf(published),
+  templates: sectionListOf(published),
+});
+
+/** The same as it is sent where it is no entry of the menu. */
+export const plainPageSchema = z.omit(treePageSchema, { isChild: true });
 
 function treeSchemaOf(strictness: Strictness) {
-  const entries = z.array(treeEntrySchemaOf(strictness));
-  const pages = z.array(treePageSchemaOf(strictness)).check(z.maxLength(treeLimits.topEntries));
+  const [names, own, templates] = [
+    namesOf(strictness),
+    ownFieldsOf(strictness),
+    sectionListOf(strictness),
+  ];
+  const page = z.object({ ...names, ...own, templates });
+  const below = z.array(page).check(z.maxLength(treeLimits.pagesBelow, treeLimitWords.pagesBelow));
+  const isChild = isDropdownSchemaOf(strictness);
+  const children = orEmpty(below, [], strictness);
+  const entries = z.array(z.object({ ...names, isChild, ...own, children, templates }));
+  const pages = z.array(page).check(z.maxLength(treeLimits.topEntries));
   return z.object({
     children: entries.check(
       z.maxLength(treeLimits.topEntries, treeLimitWords.topEntries),
@@ -111,14 +110,77 @@ export const sentTreeSchema = treeSchemaOf({
   hasGaps: true,
 }) as unknown as z.ZodMiniType<SentTree, SentTree>;
 
-/** Any page of the tree. */
-export type TreePage = z.output<ReturnType<typeof treePageSchemaOf>>;
-/** An entry at the top of the menu: a page, or a dropdown with its pages. */
-export type TreeEntry = z.output<ReturnType<typeof treeEntrySchemaOf>>;
-export type NavigationTree = z.output<typeof navigationTreeSchema>;
+/** A page of the tree. */
+export type TreePage = z.output<typeof treePageSchema>;
+
+/** The tree as it is sent: pages in entries of the menu, and beside them. */
+export type WireTree = z.output<typeof navigationTreeSchema>;
+
+/** The list of the menu's top entries and that of edited pages beside it. Others have the id of their dropdown. */
+export const topList = '/top';
+export const besideList = '/beside';
+/** The pages beside the menu that were taken away. */
+export const goneList = '/gone';
+
+/** Every page by its id, and the ids in each list in their order; what is empty is no list. It is never changed. */
+export class NavigationTree {
+  readonly pages: ReadonlyMap<string, TreePage>;
+  readonly lists: ReadonlyMap<string, readonly string[]>;
+
+  constructor(pages: NavigationTree['pages'], lists: NavigationTree['lists']) {
+    this.pages = pages;
+    this.lists = lists;
+  }
+
+  static from({ children, pages, gone }: WireTree): NavigationTree {
+    const rows = new Map<string, TreePage>();
+    const lists = new Map<string, readonly string[]>();
+    const add = (
+      list: string,
+      all: readonly (Omit<TreePage, 'isChild'> & { isChild?: boolean })[],
+    ) => {
+      for (const { id, text, to, isChild = false, hidden, search, hue, address, templates } of all)
+        rows.set(id, { id, text, to, isChild, hidden, search, hue, address, templates });
+      if (all.length > 0)
+        lists.set(
+          list,
+          all.map(({ id }) => id),
+        );
+    };
+    add(topList, children);
+    for (const entry of children) add(entry.id, entry.children);
+    add(besideList, pages);
+    if (gone.length > 0) lists.set(goneList, gone);
+    return new NavigationTree(rows, lists);
+  }
+
+  toJSON(): WireTree {
+    return {
+      children: pagesIn(this, topList).map(({ templates, ...own }) => ({
+        ...own,
+        children: pagesIn(this, own.id).map(withoutSwitch),
+        templates,
+      })),
+      pages: pagesIn(this, besideList).map(withoutSwitch),
+      gone: [...listed(this, goneList)],
+    };
+  }
+}
+
+function withoutSwitch({ isChild: _isChild, ...page }: TreePage) {
+  return page;
+}
 
 /** An empty tree: every page is as it was shipped. */
-export const noPages: NavigationTree = { children: [], pages: [], gone: [] };
+export const noPages = new NavigationTree(new Map(), new Map());
+
+export function listed({ lists }: NavigationTree, list: string): readonly string[] {
+  return lists.get(list) ?? [];
+}
+
+export function pagesIn(tree: NavigationTree, list: string): TreePage[] {
+  return listed(tree, list).flatMap((id) => tree.pages.get(id) ?? []);
+}
 
 function documentSchemaOf(strictness: Strictness) {
   const copies = z.array(z.object({ pageId: nodeIdSchema, section: sectionSchemaOf(strictness) }));

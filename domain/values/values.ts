@@ -34,6 +34,11 @@ export function remember<Value extends object, Result>(
   };
 }
 
+/** Runs work that could be done in turns without pausing. */
+export function atOnce<Result>(work: Generator<void, Result>): Result {
+  for (let step = work.next(); ; step = work.next()) if (step.done) return step.value;
+}
+
 /** The list with every member changed; the same list when none is. */
 export function mapSame<Member>(
   list: Member[],

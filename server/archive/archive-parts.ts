@@ -13,7 +13,7 @@ import { isSafeLink, pathOfLink } from '../../domain/values/addresses.ts';
 import { nodeIdSchema } from '../../domain/sections/section-schema.ts';
 import { nameFile, namePixels, readFileName } from '../media/media-files.ts';
 import { cutArchive } from './tar-entries.ts';
-import type { PageRow } from '../../domain/tree/page-rows.ts';
+import type { TreePage } from '../../domain/tree/tree-schema.ts';
 import type { ImportedRevision } from '../content/revisions/history-store.ts';
 import { badRequest } from '../http/answers.ts';
 
@@ -159,13 +159,13 @@ export function fileNameIn(name: string): string {
 }
 
 /** A page in one version of an archive. `isOwn`: of the site that the archive was made of, not one imported there. */
-export type ArchivedVersion<Page extends { id: string } = PageRow> = Omit<
+export type ArchivedVersion<Page extends { id: string } = TreePage> = Omit<
   ImportedRevision,
   'page'
 > & { page: Page; isOwn: boolean; bytes: number };
 
 /** Gathers the earlier versions of pages while an archive is read. All of them are in memory, so they are limited. */
-export class EarlierVersions<Page extends { id: string } = PageRow> {
+export class EarlierVersions<Page extends { id: string } = TreePage> {
   readonly #wanted: ReadonlySet<string> | undefined;
   readonly #most: number;
   readonly #byPage = new Map<string, ArchivedVersion<Page>[]>();

@@ -14,7 +14,7 @@ import {
   type SettingField,
   settingLabelWords,
 } from '../../domain/settings/settings-schema.ts';
-import { encodeTreeInTurns } from '../../domain/tree/tree-in-turns.ts';
+import { writeTree } from '../../domain/tree/tree-text.ts';
 import { isSameTree } from '../../domain/tree/changes.ts';
 import { describeEarlier } from '../../domain/tree/earlier-pages.ts';
 import { mayCopy, stateOf } from '../../domain/tree/import-pages.ts';
@@ -31,7 +31,7 @@ import {
 } from '../content/revisions/history-store.ts';
 import type { TreeService } from '../content/tree/tree-service.ts';
 import type { Database, Transaction } from '../db/database.ts';
-import { inTurns, Turns } from '../db/turns.ts';
+import { inTurns, runInTurns } from '../db/turns.ts';
 import { conflict } from '../http/answers.ts';
 import { archiveImportPerAccount, archiveUploadPerAccount } from '../limits/limit-rules.ts';
 import type { Limits } from '../limits/limits.ts';
@@ -88,8 +88,7 @@ export class ArchiveService extends Service<Parts> {
   async write(hasHistory: boolean): Promise<AsyncGenerator<Buffer>> {
     const { db, now, trees, settings, ownWords, pictures, files } = this.parts;
     const document = await trees.read();
-    const turns = new Turns();
-    const pages = await encodeTreeInTurns(document.tree, () => turns.next());
+    const pages = await runInTurns(writeTree(document.tree));
     const most = archiveLimits.partBytes;
     if (Buffer.byteLength(pages) > most) throw conflict(archiveWords.largeSite);
     return writeArchive({
@@ -179,10 +178,9 @@ export class ArchiveService extends Service<Parts> {
         await db.transaction().execute((trx) => inTransaction(trx));
         return;
       }
-      await trees.save({
-        documentId: navigationDocumentId,
+      await trees.change({
         version,
-        tree: plan.tree,
+        make: () => plan.tree,
         authorId: caller.actorId,
         otherChanges: describeEarlier(plan.earlier, plan.tree),
         inTransaction,

@@ -86,10 +86,17 @@ describeArchiveDesks('Content as one file', (desks) => {
     await to.import(first.id, { pages: 'all' });
     const { trees } = to.world.services;
     const { documentId, version, tree } = await trees.read();
-    const own = tree.children.map((entry) =>
-      entry.id === ids.crew ? { ...entry, templates: [section('own1', 'Ours')] } : entry,
-    );
-    await trees.save({ documentId, version, tree: { ...tree, children: own }, authorId: null });
+    const own = tree
+      .toJSON()
+      .children.map((entry) =>
+        entry.id === ids.crew ? { ...entry, templates: [section('own1', 'Ours')] } : entry,
+      );
+    await trees.save({
+      documentId,
+      version,
+      tree: { ...tree.toJSON(), children: own },
+      authorId: null,
+    });
     const mine = await to.tree();
 
     const waiting = await to.receive(bytes);
@@ -127,17 +134,17 @@ describeArchiveDesks('Content as one file', (desks) => {
     expect(await to.tree()).toContain('"buttonLink":"/the-crew"');
     const { trees } = to.world.services;
     const { documentId, version, tree } = await trees.read();
-    const edited = [...tree.children, page(ids.crew, [section('own1')], 'Others')];
+    const edited = [...tree.toJSON().children, page(ids.crew, [section('own1')], 'Others')];
     await trees.save({
       documentId,
       version,
-      tree: { ...tree, children: edited },
+      tree: { ...tree.toJSON(), children: edited },
       authorId: null,
     });
     const existing = { [ids.crew]: 'both', [ids.port]: 'both' };
     await to.import(alone.id, { pages: [ids.port, ids.crew], existing });
     const now = (await trees.read()).tree;
-    const copy = now.children.find(({ text }) => text === 'The crew');
+    const copy = now.toJSON().children.find(({ text }) => text === 'The crew');
     expect(copy?.id).not.toBe(ids.crew);
     expect(await to.tree()).toContain(`"buttonLink":"${linkToPage(copy?.id ?? '')}"`);
   });

@@ -6,7 +6,7 @@ import { linkToPage } from '../../domain/values/addresses.ts';
 import { builtSection } from '../../domain/pages/built-section.ts';
 import { sectionOfKind } from '../../domain/sections/section-schema.ts';
 import { findPage } from '../../domain/tree/read-tree.ts';
-import type { TreePage } from '../../domain/tree/tree-schema.ts';
+import { NavigationTree, type TreePage, type WireTree } from '../../domain/tree/tree-schema.ts';
 import {
   type ArchiveDesk,
   describeArchiveDesks,
@@ -27,8 +27,8 @@ async function lookAt(
 ): Promise<TreePage | undefined> {
   const response = await desk.call('GET', `/template/history/${version}?earlier=${id}`);
   if (response.statusCode !== 200) throw new Error(response.body);
-  const { data } = response.json<{ data: { component: Parameters<typeof findPage>[0] } }>();
-  return findPage(data.component, pageId)?.page;
+  const { data } = response.json<{ data: { component: WireTree } }>();
+  return NavigationTree.from(data.component).pages.get(pageId);
 }
 
 async function pageNow(desk: ArchiveDesk, id: string): Promise<TreePage | undefined> {

@@ -7,11 +7,11 @@ import { validWords } from '../../domain/catalogue/own-words.ts';
 import type { LibraryFile } from '../../domain/files/file-schemas.ts';
 import { onlyContent, validSettings } from '../../domain/settings/change-settings.ts';
 import { decodePageRow } from '../../domain/tree/codec.ts';
-import { decodeTreeInTurns } from '../../domain/tree/tree-in-turns.ts';
 import type { Redirect } from '../../domain/tree/redirects.ts';
-import { findTreeProblemInTurns } from '../../domain/tree/tree-rules.ts';
+import { judgeTree } from '../../domain/tree/tree-rules.ts';
 import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
-import { Turns } from '../db/turns.ts';
+import { readTree } from '../../domain/tree/tree-text.ts';
+import { runInTurns, Turns } from '../db/turns.ts';
 import { badRequest, HttpError } from '../http/answers.ts';
 import { Service } from '../service.ts';
 import {
@@ -121,8 +121,8 @@ class ArchiveReader extends Service<Handlers & { source: AsyncIterable<Buffer> }
 
   async #readTree(): Promise<NavigationTree> {
     const value = await this.#readJson(partNames.tree);
-    const tree = await orCut(() => decodeTreeInTurns(value, this.#takeTurn));
-    const problem = await findTreeProblemInTurns(tree, this.#takeTurn);
+    const tree = await orCut(() => runInTurns(readTree(value), this.#turns));
+    const problem = await runInTurns(judgeTree(tree), this.#turns);
     if (problem !== undefined) {
       throw badRequest(`The pages of this archive cannot be used: ${problem}`);
     }

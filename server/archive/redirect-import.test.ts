@@ -18,7 +18,7 @@ const contact = fixedIdAt('/contact') ?? '';
 async function publish(desk: ArchiveDesk, edit: (tree: NavigationTree) => NavigationTree) {
   const { trees } = desk.world.services;
   const { documentId, version, tree } = await trees.read();
-  await trees.save({ documentId, version, tree: edit(tree), authorId: null });
+  await trees.save({ documentId, version, tree: edit(tree).toJSON(), authorId: null });
 }
 
 async function lead(desk: ArchiveDesk, from: string, to: string, replaces?: string) {

@@ -69,9 +69,12 @@ describeArchiveDesks('Two imports at the same time', (desks) => {
     const [one, other] = [await to.receive(bytes), await to.receive(bytes)];
     const { trees } = to.world.services;
     const { documentId, version, tree } = await trees.read();
-    const [first, ...rest] = tree.children;
+    const [first, ...rest] = tree.toJSON().children;
     if (!first) throw new Error('The site has no pages');
-    const renamed = { ...tree, children: [{ ...first, text: 'Renamed meanwhile' }, ...rest] };
+    const renamed = {
+      ...tree.toJSON(),
+      children: [{ ...first, text: 'Renamed meanwhile' }, ...rest],
+    };
     const [port, crew] = await Promise.all([
       to.sendImport(one.id, { pages: [ids.port], history: true }),
       to.sendImport(other.id, { pages: [ids.crew], history: true }),

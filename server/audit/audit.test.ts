@@ -34,7 +34,7 @@ describeWithPeople('The audit log', (world) => {
     await services.trees.save({
       documentId: navigationDocumentId,
       version,
-      tree,
+      tree: tree.toJSON(),
       authorId: admin.id,
     });
     const { items, total, actors } = await list();

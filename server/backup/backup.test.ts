@@ -75,9 +75,9 @@ describeOnBothEngines('A backup', (openTestDatabase) => {
   it('brings versions back that are kept as what they changed', async () => {
     const trees = treesOf(from);
     for (let version = 1; version < 4; version += 1) {
-      const [first, ...rest] = seedNavigation.children;
+      const [first, ...rest] = seedNavigation.toJSON().children;
       const renamed = { ...first, text: `Name ${version}` } as typeof first;
-      const changed = { ...seedNavigation, children: renamed ? [renamed, ...rest] : [] };
+      const changed = { ...seedNavigation.toJSON(), children: renamed ? [renamed, ...rest] : [] };
       await trees.save({
         documentId: navigationDocumentId,
         version,

@@ -166,7 +166,7 @@ describeWithPeople('The first steps', (world) => {
     expect((await people.put(address, { version: 1, page: made }, { token })).statusCode).toBe(200);
     const { documentId, version, tree: now } = await services.trees.read();
     const without = removePage(now, made.id);
-    await services.trees.save({ documentId, version, tree: without, authorId: null });
+    await services.trees.save({ documentId, version, tree: without.toJSON(), authorId: null });
     const imprint = async () => (await read(world(), token)).legalPages.at(-1);
     expect(await imprint()).toMatchObject({ name: 'Imprint', pageId: null });
     const draft = { document: made, baseVersion: 3, revision: 0 };

@@ -10,7 +10,7 @@ import { withItemIds } from '../../domain/tree/stored-form.ts';
 import { cpuMsSince } from '../../tests/support/process/cpu-time.ts';
 import { openTestSqlite, type TestDatabase } from '../../tests/support/database/engines.ts';
 import { zoe } from '../../tests/support/accounts/people.ts';
-import { child, parent } from '../../tests/support/builder/trees.ts';
+import { child, parent, treeOf } from '../../tests/support/builder/trees.ts';
 import { buildTestApp, type TestApp } from '../../tests/support/http/test-app.ts';
 import { Pages } from '../pages/pages.ts';
 import { buildApp } from '../start/app.ts';
@@ -104,7 +104,7 @@ describe('What strangers may ask for', () => {
     });
     // The largest tree before a worker thread takes over.
     const tree = smallPages(12, 40);
-    await services.trees.save({ documentId, version, tree, authorId: author ?? '' });
+    await services.trees.save({ documentId, version, tree: tree.toJSON(), authorId: author ?? '' });
     const pages = new Pages({
       config: services.config,
       services: services.pageServices,
@@ -195,10 +195,12 @@ describe('What strangers may ask for', () => {
 function smallPages(groups: number, pagesInGroup: number): NavigationTree {
   const pages = (group: number) =>
     countTo(pagesInGroup).map((page) => child(`p${group}-${page}`, [], `Page ${group}-${page}`));
-  return withItemIds({
-    ...noPages,
-    children: countTo(groups).map((group) => parent(`g${group}`, pages(group), `Group ${group}`)),
-  });
+  return withItemIds(
+    treeOf({
+      ...noPages.toJSON(),
+      children: countTo(groups).map((group) => parent(`g${group}`, pages(group), `Group ${group}`)),
+    }),
+  );
 }
 
 function countTo(count: number): number[] {

@@ -40,7 +40,7 @@ describeOnBothEngines('A page whose position closes by itself', (openTestDatabas
     await services.trees.save({
       documentId: navigationDocumentId,
       version: 1,
-      tree: tree(page('jobs', [jobs()])),
+      tree: tree(page('jobs', [jobs()])).toJSON(),
       authorId: '0'.repeat(24),
     });
     const pages = new Pages({
@@ -117,7 +117,7 @@ describeOnBothEngines('A page whose position closes by itself', (openTestDatabas
     await test.services.trees.save({
       documentId: navigationDocumentId,
       version,
-      tree: putIntoTree(before, edited),
+      tree: putIntoTree(before, edited).toJSON(),
       authorId: '0'.repeat(24),
     });
     const titles = async () =>

@@ -19,7 +19,7 @@ import { resolvePage } from '../../domain/tree/resolve-page.ts';
 import { seedNavigation } from '../../domain/tree/seed-navigation.ts';
 import { describeOnBothEngines, type TestDatabase } from '../../tests/support/database/engines.ts';
 import { buildTestApp, type TestApp } from '../../tests/support/http/test-app.ts';
-import { page, section } from '../../tests/support/builder/trees.ts';
+import { page, section, treeOf } from '../../tests/support/builder/trees.ts';
 import { handleErrors } from '../http/error-handler.ts';
 import { siteIdentityOf } from '../settings/site-identity-of.ts';
 import { registerSocialCardRoutes } from './social-cards/social-card-routes.ts';
@@ -99,7 +99,7 @@ describeOnBothEngines('How pages are found', (openTestDatabase) => {
 
   it('a page that was renamed stands in the sitemap under its new address only', async () => {
     const { tree, version } = await test.services.trees.read();
-    const renamed = tree.children.map((item) => ({ ...item, text: 'Businesses' }));
+    const renamed = tree.toJSON().children.map((item) => ({ ...item, text: 'Businesses' }));
     await test.services.trees.save({
       documentId: navigationDocumentId,
       version,
@@ -118,7 +118,13 @@ describeOnBothEngines('How pages are found', (openTestDatabase) => {
     expect(await countQuestions(() => app.inject('/sitemap.xml'))).toBe(2);
     const { version } = await pages.readNavigation();
     const many = Array.from({ length: 30 }, (_, index) => page(`p${index}`));
-    await save(version, { ...seedNavigation, children: [...seedNavigation.children, ...many] });
+    await save(
+      version,
+      treeOf({
+        ...seedNavigation.toJSON(),
+        children: [...seedNavigation.toJSON().children, ...many],
+      }),
+    );
     expect(await countQuestions(() => app.inject('/sitemap.xml'))).toBe(2);
     expect((await app.inject('/sitemap.xml')).body).toContain('/p29</loc>');
   });
@@ -147,9 +153,9 @@ describeOnBothEngines('How pages are found', (openTestDatabase) => {
 
   it('a page that must not be found is not in the sitemap, whoever wrote it', async () => {
     await saveAt(installed + aDay, { search: { noindex: true } });
-    const education = structuredClone(seedNavigation);
+    const education = structuredClone(seedNavigation.toJSON());
     education.children[0]!.children[3]!.search = { ...noPageSearch, noindex: true };
-    await save(2, education);
+    await save(2, treeOf(education));
     const { body } = await app.inject('/sitemap.xml');
     expect(body).not.toContain('/terms');
     expect(body).not.toContain('/verticals/education');
@@ -207,14 +213,20 @@ describeOnBothEngines('How pages are found', (openTestDatabase) => {
       hidden,
       search: { ...noPageSearch, ...search },
     };
-    await save(version, { ...seedNavigation, children: [...seedNavigation.children, terms] });
+    await save(
+      version,
+      treeOf({
+        ...seedNavigation.toJSON(),
+        children: [...seedNavigation.toJSON().children, terms],
+      }),
+    );
   }
 
   async function save(version: number, tree: NavigationTree): Promise<void> {
     await test.services.trees.save({
       documentId: navigationDocumentId,
       version,
-      tree: navigationTreeSchema.parse(tree),
+      tree: navigationTreeSchema.parse(tree.toJSON()),
       authorId: 'admin',
     });
   }

@@ -66,7 +66,7 @@ describe('F-02 The policy of a page', () => {
     await test.services.trees.save({
       documentId: navigationDocumentId,
       version,
-      tree: tree(page('shown', sections), page('beside', [section('s1')])),
+      tree: tree(page('shown', sections), page('beside', [section('s1')])).toJSON(),
       authorId: '0'.repeat(24),
     });
     version += 1;

@@ -30,7 +30,7 @@ describeOnBothEngines('The pages of a long dropdown', (openTestDatabase) => {
     test.services.trees.save({
       documentId: navigationDocumentId,
       version,
-      tree: menu,
+      tree: menu.toJSON(),
       authorId: '0'.repeat(24),
     });
   const ask = (id: string, headers: Record<string, string> = {}) =>

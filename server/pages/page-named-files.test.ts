@@ -39,7 +39,7 @@ describe('Pages below one named Files', () => {
     await services.trees.save({
       documentId: navigationDocumentId,
       version: 1,
-      tree: tree(parent('files', [child('reports', [section('s1')])], 'Files')),
+      tree: tree(parent('files', [child('reports', [section('s1')])], 'Files')).toJSON(),
       authorId: '0'.repeat(24),
     });
   });

@@ -4,7 +4,7 @@ import { readSite } from '../../domain/calls/site.ts';
 import { siteDataSchema } from '../../domain/settings/site-identity.ts';
 import { menuLines } from '../../domain/tree/menu-lines.ts';
 import { navigationEntries, renamedPages } from '../../domain/tree/navigation-entry.ts';
-import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
+import { goneList, listed, type NavigationTree } from '../../domain/tree/tree-schema.ts';
 import { envelope, ok } from '../http/answers.ts';
 import type { Api } from '../http/api.ts';
 import { serve } from '../http/serve.ts';
@@ -33,7 +33,7 @@ function writeOnce({ site, tree, frame, year }: SiteAround): Written {
   const entries = navigationEntries(tree);
   const renamed = renamedPages(tree);
   const lines = menuLines(tree);
-  const data = { site, entries, frame, renamed, lines, gone: tree.gone, year };
+  const data = { site, entries, frame, renamed, lines, gone: listed(tree, goneList), year };
   const answer = siteAnswer.parse(ok('The site', data));
   const made = { mark, answer, text: JSON.stringify(answer) };
   written.set(tree, made);

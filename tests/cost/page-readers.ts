@@ -10,21 +10,14 @@ import { card } from '../../domain/sections/built-fields.ts';
 import { mapTexts } from '../../domain/sections/field-holders.ts';
 import { sectionOfKind } from '../../domain/sections/section-schema.ts';
 import { describeChanges, isSamePage } from '../../domain/tree/changes.ts';
-import { decodeTree, encodeTree } from '../../domain/tree/codec.ts';
+import { decodePageRow, encodePageRow } from '../../domain/tree/codec.ts';
 import { completePage } from '../../domain/tree/complete.ts';
 import { fragmentsOf, knownAddresses } from '../../domain/tree/dead-links.ts';
 import { newPage } from '../../domain/tree/edit-page.ts';
-import {
-  draftAlone,
-  dropdown,
-  openPage,
-  putIntoTree,
-  treePage,
-} from '../../domain/tree/edit-tree.ts';
+import { draftAlone, openPage, putIntoTree } from '../../domain/tree/edit-tree.ts';
 import { importPages, stateOf } from '../../domain/tree/import-pages.ts';
 import { mergePages, mergeTrees } from '../../domain/tree/merge.ts';
 import { menuLines } from '../../domain/tree/menu-lines.ts';
-import { outlineText } from '../../domain/tree/outline-text.ts';
 import { documentDifference } from '../../domain/tree/page-difference.ts';
 import { freeAddress } from '../../domain/tree/page-address.ts';
 import {
@@ -33,13 +26,14 @@ import {
   pagesLinkingTo,
   withPlainLinksToGone,
 } from '../../domain/tree/page-links.ts';
-import { shareUnchanged } from '../../domain/tree/page-rows.ts';
 import { findStoringProblem } from '../../domain/tree/page-size.ts';
 import { planRedirect } from '../../domain/tree/plan-redirect.ts';
 import { redirectsAfter, settleRedirects } from '../../domain/tree/redirects.ts';
 import { replaceWords } from '../../domain/tree/replace-words.ts';
 import { previewPage } from '../../domain/tree/resolve-page.ts';
+import { outlineText } from '../../domain/tree/tree-text.ts';
 import { allWords } from '../support/builder/all-words.ts';
+import { dropdown, sentPage, tree as treeWith, withSent } from '../support/builder/trees.ts';
 import { sampleFieldsOf } from '../../domain/tree/sample-words.ts';
 import {
   findPageProblems,
@@ -83,7 +77,7 @@ function pageOf(text: string): PageDocument {
 function treeOf(text: string): NavigationTree {
   const pieces = text.match(/[\s\S]{1,80}/g) ?? [];
   const pages = pieces.map((piece, at) =>
-    treePage({
+    sentPage({
       id: `p${at}`,
       text: `${piece.slice(0, 20)} ${at}`,
       to: `p${at}`,
@@ -95,10 +89,7 @@ function treeOf(text: string): NavigationTree {
       ],
     }),
   );
-  return withDerivedSlugs({
-    ...noPages,
-    children: [dropdown({ id: 'top', text: 'Top', to: 'top' }, pages)],
-  });
+  return withDerivedSlugs(treeWith(dropdown({ id: 'top', text: 'Top', to: 'top' }, pages)));
 }
 
 const site = {
@@ -159,9 +150,11 @@ export const pageReaders: Record<string, Reader> = {
   wordsIn: ofPage((page) => wordsIn(page)),
   completePage: ofPage((page, before) => completePage(page, before)),
   'keptPageSchema, kept work': ofPage((page) => keptPageSchema.parse(page)),
-  'decodeTree, as stored': (text) => {
-    const stored = encodeTree(putIntoTree(noPages, pageOf(text)));
-    return () => decodeTree(stored);
+  'decodePageRow, as stored': (text) => {
+    const { id } = pageOf(text);
+    const page = putIntoTree(noPages, pageOf(text)).pages.get(id)!;
+    const stored = encodePageRow(page);
+    return () => decodePageRow(stored);
   },
   'previewPage, title and description': ofPage((page) => previewPage(draftAlone(noPages, page))),
   'structuredDataOf and pageHead': ofPage((document) => {
@@ -175,16 +168,15 @@ export const treeReaders: Record<string, Reader> = {
   findTreeProblem: ofTree((tree) => findTreeProblem(tree)),
   mergeTrees: ofTree((base, mine, theirs) => mergeTrees(base, mine, theirs)),
   'mergeTrees, one page each': ofTree((base) => {
-    const moved = {
-      ...base,
-      children: base.children.map((top) => ({ ...top, children: top.children.toReversed() })),
-    };
+    const moved = withSent(base, ({ children }) => ({
+      children: children.map((top) => ({ ...top, children: top.children.toReversed() })),
+    }));
     return mergeTrees(base, moved, putIntoTree(base, { ...openPage(base, 'p1')!, text: 'Other' }));
   }),
   describeChanges: ofTree((before, after) => describeChanges(before, after)),
   redirectsAfter: ofTree((before, after) => redirectsAfter(before, after, [], 0)),
   'settleRedirects, each to the next': ofTree((tree) => {
-    const redirects = tree.children.flatMap(({ children }) =>
+    const redirects = tree.toJSON().children.flatMap(({ children }) =>
       children.map((_page, at) => ({
         from: `/old${at}`,
         to: `/old${at + 1}`,
@@ -201,14 +193,12 @@ export const treeReaders: Record<string, Reader> = {
   pagesLinkingTo: ofTree((tree) => pagesLinkingTo(tree, 'p1')),
   withPlainLinksToGone: ofTree((tree) =>
     withPlainLinksToGone(
-      {
-        ...tree,
-        children: tree.children.map((top) => ({ ...top, children: top.children.slice(0, 5) })),
-      },
+      withSent(tree, ({ children }) => ({
+        children: children.map((top) => ({ ...top, children: top.children.slice(0, 5) })),
+      })),
       tree,
     ),
   ),
-  shareUnchanged: ofTree((tree, other) => shareUnchanged(tree, other)),
   outlineText: ofTree((tree) => outlineText(tree, 'p1')),
   menuLines: ofTree((tree) => menuLines(tree)),
   'importPages and stateOf': ofTree((current, archive) => {

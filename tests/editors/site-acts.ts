@@ -22,7 +22,7 @@ export async function listPages(): Promise<{ tree: string[]; dropdowns: string[]
   // Home is among the pages where people meet, edited before or not.
   const ids = [...new Set([first, home, ...others])];
   const drafts = (await read(listDrafts)).map(({ pageId }) => pageId);
-  const dropdowns = tree.children.filter(({ isChild }) => isChild).map(({ id }) => id);
+  const dropdowns = [...tree.pages.values()].filter(({ isChild }) => isChild).map(({ id }) => id);
   return { tree: ids, dropdowns, all: [...new Set([...ids, ...drafts])] };
 }
 

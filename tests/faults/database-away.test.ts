@@ -1,3 +1,4 @@
+import { treeOf } from '../support/builder/trees.ts';
 import { setTimeout } from 'node:timers/promises';
 
 import pg from 'pg';
@@ -98,10 +99,12 @@ describe('A site whose PostgreSQL is away', () => {
     await publishPage(site, { text: 'Team', headings: ['As it was'] });
     await publishPage(site, { text: 'Gone', headings: ['No longer here'] });
     for (const path of ['/team', '/gone']) expect((await ask(path)).status).toBe(200);
-    await publishTree(site, (tree) => ({
-      ...tree,
-      children: tree.children.filter(({ id }) => id !== 'gone'),
-    }));
+    await publishTree(site, (tree) =>
+      treeOf({
+        ...tree.toJSON(),
+        children: tree.toJSON().children.filter(({ id }) => id !== 'gone'),
+      }),
+    );
     await publishPage(site, { text: 'Team', headings: ['As it is'] });
     // Someone has seen the site since; nobody those two pages.
     expect((await ask('/')).status).toBe(200);

@@ -7,7 +7,7 @@ import { builtSection } from '../../domain/pages/built-section.ts';
 import { admin } from '../support/mail/mailed-site.ts';
 import { publishTree } from '../support/builder/publish-tree.ts';
 import { startSite } from '../support/process/site.ts';
-import { page } from '../support/builder/trees.ts';
+import { page, treeOf } from '../support/builder/trees.ts';
 
 /** All that may open a connection, each to an address of the configuration. */
 const callers = [
@@ -49,10 +49,12 @@ describe('The server', () => {
       cards: [{ heading: 'Card', image: url, buttonLink: url }],
     });
     const search = { title: '', description: '', image: url, noindex: false };
-    await publishTree(site, (tree) => ({
-      ...tree,
-      children: [...tree.children, { ...page('port', [naming], 'Port'), search }],
-    }));
+    await publishTree(site, (tree) =>
+      treeOf({
+        ...tree.toJSON(),
+        children: [...tree.toJSON().children, { ...page('port', [naming], 'Port'), search }],
+      }),
+    );
     for (const path of ['/port', '/sitemap.xml', '/']) {
       expect((await fetch(site.url + path)).status).toBe(200);
     }

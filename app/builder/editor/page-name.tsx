@@ -4,6 +4,7 @@ import { treeLimits } from '../../../domain/values/tree-limits.ts';
 import {
   addressOf,
   childrenOf,
+  entryOf,
   findPage,
   isDropdown,
   slugFor,
@@ -159,7 +160,7 @@ function futureAddress(page: PageDocument, tree: NavigationTree): string | undef
   const slug = slugFor(page);
   const hasNone = slug.replaceAll('-', '') === '';
   if (hasNone && !isFixedPage(page.id)) return undefined;
-  const parent = tree.children.find((entry) => entry.id === page.parentId);
+  const parent = entryOf(tree, page.parentId);
   // A name may have any length until it is published; its field says when it is too long.
   return addressOf(slug.length > longest ? `${slug.slice(0, longest)}…` : slug, parent);
 }

@@ -3,7 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { Eye, EyeOff } from 'lucide-react';
 
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
-import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
+import {
+  listed,
+  type NavigationTree,
+  pagesIn,
+  topList,
+  type TreePage,
+} from '../../../domain/tree/tree-schema.ts';
 import { hidePage, movePage, movePageOnto } from '../../../domain/tree/edit-tree.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -63,13 +69,7 @@ export function ArrangeDialog() {
       </Dialog.Description>
       {!tree && !problem && <Spinner label="Loading the menu" />}
       {tree && (
-        <Siblings
-          pages={tree.children}
-          label="Pages"
-          tree={tree}
-          onChange={setTree}
-          announce={announce}
-        />
+        <Siblings list={topList} label="Pages" tree={tree} onChange={setTree} announce={announce} />
       )}
       {message && <p role="alert">{message}</p>}
       <output className="sr-only">{words}</output>
@@ -96,11 +96,11 @@ type Arranging = {
   announce: (words: string) => void;
 };
 
-type Page = { id: string; text: string; hidden: boolean; children?: Page[] };
+type SiblingsProps = Arranging & { list: string; label: string };
 
-type SiblingsProps = Arranging & { pages: Page[]; label: string };
+function Siblings({ list, label, ...arranging }: SiblingsProps) {
+  const pages = pagesIn(arranging.tree, list);
 
-function Siblings({ pages, label, ...arranging }: SiblingsProps) {
   function drop(id: string, ontoId: string): void {
     const index = pages.findIndex((page) => page.id === ontoId);
     arranging.onChange(movePageOnto(arranging.tree, id, ontoId));
@@ -124,7 +124,7 @@ function Siblings({ pages, label, ...arranging }: SiblingsProps) {
   );
 }
 
-type ArrangeItemProps = Arranging & { page: Page; index: number; count: number };
+type ArrangeItemProps = Arranging & { page: TreePage; index: number; count: number };
 
 function ArrangeItem({ page, index, count, ...arranging }: ArrangeItemProps) {
   const { tree, onChange, announce } = arranging;
@@ -156,8 +156,8 @@ function ArrangeItem({ page, index, count, ...arranging }: ArrangeItemProps) {
           onPress={() => onChange(hidePage(tree, page.id, !page.hidden))}
         />
       </div>
-      {page.children && page.children.length > 0 && (
-        <Siblings {...arranging} pages={page.children} label={`Children of ${page.text}`} />
+      {listed(tree, page.id).length > 0 && (
+        <Siblings {...arranging} list={page.id} label={`Children of ${page.text}`} />
       )}
     </li>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { child, page, parent, tree } from '../../../tests/support/builder/trees.ts';
+import { child, page, parent, tree, treeOf } from '../../../tests/support/builder/trees.ts';
 import { hidePage } from '../../../domain/tree/edit-tree.ts';
 import type { ListedDraft } from '../../../domain/content/page-draft.ts';
 import type { HistoryEntry } from '../../../domain/tree/codec.ts';
@@ -71,12 +71,12 @@ describe('The rows of the Pages panel', () => {
     const named = { pageId: about, page: 'Who we are', sections: [] };
     const summary: HistoryEntry['summary'] = [{ ...named, change: 'removed' }];
     const past = [{ ...history[0]!, version: 4, summary }, ...history];
-    const gone = pageRows({ ...menu, gone: [about] }, [], past);
+    const gone = pageRows(treeOf({ ...menu.toJSON(), gone: [about] }), [], past);
     expect(gone.filter(({ id }) => id === about)).toMatchObject([
       { name: 'Who we are', kind: 'gone', author: 'Ada' },
     ]);
     const draft = { ...waiting, pageId: about, parentId: null };
-    const again = pageRows({ ...menu, gone: [about] }, [draft], past);
+    const again = pageRows(treeOf({ ...menu.toJSON(), gone: [about] }), [draft], past);
     expect(again.filter(({ id }) => id === about)).toMatchObject([{ kind: 'draft' }]);
   });
 
@@ -108,7 +108,7 @@ describe('The rows of the Pages panel', () => {
     expect(row('a')?.unchangedSince).toBeUndefined();
     const [home] = fixedPages;
     expect(row(home.id)?.unchangedSince).toBeUndefined();
-    const edited = pageRows({ ...menu, pages: [child(home.id)] }, [], history);
+    const edited = pageRows(treeOf({ ...menu.toJSON(), pages: [child(home.id)] }), [], history);
     expect(edited.find(({ id }) => id === home.id)?.unchangedSince).toBeDefined();
     expect(findRows(rows, 'shipped')).toHaveLength(fixedPages.length);
   });

@@ -2,11 +2,22 @@ import type { ListedDraft, PageSchedule, PageState } from '../../../domain/conte
 import { foldText } from '../../../domain/values/search-text.ts';
 import { remember } from '../../../domain/values/values.ts';
 import type { HistoryEntry } from '../../../domain/tree/codec.ts';
-import { hasPage, isDropdown, type PlacedPage, walkTree } from '../../../domain/tree/read-tree.ts';
+import {
+  entryOf,
+  hasPage,
+  isDropdown,
+  type PlacedPage,
+  walkTree,
+} from '../../../domain/tree/read-tree.ts';
 import { fixedPages, isFooterPage } from '../../../domain/pages/page-ids.ts';
 import { shippedPagesById } from '../../../domain/pages/shipped-pages.ts';
 import { addShippedPages } from '../../../domain/tree/stored-form.ts';
-import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
+import {
+  besideList,
+  listed,
+  type NavigationTree,
+  topList,
+} from '../../../domain/tree/tree-schema.ts';
 
 /**
  * A parent only holds other pages; a fixed page belongs to the site; a draft is in no menu yet; a
@@ -48,7 +59,7 @@ export function pageRows(
     fixedPages.map(({ id }) => id),
   );
   const isShipped = (id: string) =>
-    fixedPages.some((page) => page.id === id) && !tree.pages.some((page) => page.id === id);
+    fixedPages.some((page) => page.id === id) && !tree.pages.has(id);
   const known = {
     drafts: new Map(drafts.map((draft) => [draft.pageId, draft])),
     versions: lastVersions(history),
@@ -56,23 +67,23 @@ export function pageRows(
   const placed = walkTree(whole)
     .filter(({ page }) => !isFooterPage(page.id))
     .map((one) => {
-      const siblings = one.parent?.children ?? tree.children;
+      const siblings = listed(tree, one.parent?.id ?? topList);
       const row = rowOf(one, siblings, known);
       const isUnknown = row.changedAt === undefined && !isShipped(row.id);
       return isUnknown ? { ...row, unchangedSince: history.at(-1)?.createdAt } : row;
     });
-  const besideMenu = new Set(whole.pages.map(({ id }) => id));
+  const besideMenu = new Set(listed(whole, besideList));
   const placedIds = new Set(placed.map(({ id }) => id));
   const isMissing = ({ pageId }: ListedDraft) => !placedIds.has(pageId) && !isFooterPage(pageId);
   const waiting = drafts.filter(isMissing).map((draft) => draftRow(draft, tree));
   const at = (parentId: string | null) => waiting.filter((row) => row.parentId === parentId);
-  const menu = tree.children.flatMap(({ id }) => [
+  const menu = listed(tree, topList).flatMap((id) => [
     ...placed.filter((row) => row.id === id || row.parentId === id),
     ...at(id),
   ]);
   const fixed = placed.filter(({ id }) => besideMenu.has(id));
-  const listed = new Set([...menu, ...at(null), ...fixed].map(({ id }) => id));
-  const gone = goneRows(tree, history).filter(({ id }) => !listed.has(id));
+  const shown = new Set([...menu, ...at(null), ...fixed].map(({ id }) => id));
+  const gone = goneRows(tree, history).filter(({ id }) => !shown.has(id));
   return [...menu, ...at(null), ...fixed, ...gone];
 }
 
@@ -105,7 +116,7 @@ function lastVersions(history: HistoryEntry[]): Known['versions'] {
 
 function rowOf(
   { page, parent, address }: PlacedPage,
-  siblings: { id: string }[],
+  siblings: readonly string[],
   { drafts, versions }: Known,
 ): PageRow {
   const draft = drafts.get(page.id);
@@ -119,8 +130,8 @@ function rowOf(
     address: isDropdown(page) ? undefined : address,
     state: draft?.state ?? 'published',
     isHidden: page.hidden,
-    isFirst: siblings[0]?.id === page.id,
-    isLast: siblings.at(-1)?.id === page.id,
+    isFirst: siblings[0] === page.id,
+    isLast: siblings.at(-1) === page.id,
     revision: draft?.revision ?? undefined,
     schedule: draft?.schedule,
     ...lastChange(draft, versions.get(page.id)),
@@ -128,7 +139,7 @@ function rowOf(
 }
 
 function draftRow(draft: ListedDraft, tree: NavigationTree): PageRow {
-  const parent = tree.children.find(({ id }) => id === draft.parentId);
+  const parent = entryOf(tree, draft.parentId);
   return {
     id: draft.pageId,
     name: draft.name.trim() || 'Untitled page',

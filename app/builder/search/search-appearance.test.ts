@@ -36,7 +36,7 @@ it('chosen words and a chosen picture win, and the defaults stay known', () => {
 });
 
 it('a vertical shows what the server will say of it', () => {
-  const id = seedNavigation.children[0]!.children[0]!.id;
+  const id = seedNavigation.toJSON().children[0]!.children[0]!.id;
   const found = (siteName: string) =>
     searchAppearanceOf(openPage(seedNavigation, id)!, seedNavigation, siteName);
   const page = resolvePage('/verticals/real-estate', seedNavigation, 'Acme')!;

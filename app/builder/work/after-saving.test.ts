@@ -91,6 +91,6 @@ it('A colleague’s words in the published page are told, and only those', () =>
   expect(hasOthersWords(sent, savedAs(sent))).toBe(false);
   expect(hasOthersWords(sent, savedAs(news('sent', 'by a colleague')))).toBe(true);
   const elsewhere = savedAs(sent);
-  elsewhere.tree.children.push(page('b'));
+  elsewhere.tree.toJSON().children.push(page('b'));
   expect(hasOthersWords(sent, elsewhere)).toBe(false);
 });

@@ -4,7 +4,7 @@ import type { PagePublication } from '../../../domain/content/page-draft.ts';
 import { isSameValue } from '../../../domain/values/values.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
-import { hasPage, isDropdown } from '../../../domain/tree/read-tree.ts';
+import { entryOf, hasPage, isDropdown } from '../../../domain/tree/read-tree.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { read } from '../../api/call.ts';
 import { dateAndTime } from '../../ui/dates.ts';
@@ -34,7 +34,8 @@ export async function readBase(
 /** An unpublished page would not fit into its dropdown, which is gone or was switched off. */
 export function isParentGone({ id, parentId }: PageDocument, { tree }: TreeDocument): boolean {
   if (parentId === null || hasPage(tree, id)) return false;
-  return !tree.children.some((entry) => entry.id === parentId && isDropdown(entry));
+  const parent = entryOf(tree, parentId);
+  return !parent || !isDropdown(parent);
 }
 
 export type Begun = { pageId: string; version: number; revision: number };

@@ -143,7 +143,7 @@ async function publish(
 function findSaveProblem(tree: NavigationTree): string | undefined {
   const problem = findTreeProblem(withDerivedSlugs(tree));
   if (problem) return problem;
-  const result = navigationTreeSchema.safeParse(tree);
+  const result = navigationTreeSchema.safeParse(tree.toJSON());
   return result.success ? undefined : (result.error.issues[0]?.message ?? 'Something is not valid');
 }
 

@@ -30,7 +30,7 @@ describeWithPeople('What the site holds about someone', (world) => {
     await services.trees.save({
       documentId: (await services.trees.read()).documentId,
       version,
-      tree,
+      tree: tree.toJSON(),
       authorId: ada.id,
     });
     await people.post('auth/account/email', { email: 'ada@new.example' }, { token });

@@ -26,7 +26,7 @@ describeWithPeople('Deleting one’s own account', (world) => {
     await people.post('auth/forgotPassword', { email: zoe.email });
     await people.patch('auth/account', { fullName: 'Quetzalcoatl Meier' }, { token });
     const { documentId, version, tree } = await services.trees.read();
-    await services.trees.save({ documentId, version, tree, authorId: zoe.id });
+    await services.trees.save({ documentId, version, tree: tree.toJSON(), authorId: zoe.id });
     const deleted = await people.delete('auth/account', { token }, { email: 'ZOE@example.com' });
     expect(deleted.json()).toMatchObject({ status: 200, data: null });
     expect((await people.get('auth/sessions', { token })).statusCode).toBe(401);

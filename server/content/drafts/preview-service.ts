@@ -5,9 +5,9 @@ import { draftWords, type PreviewLink } from '../../../domain/content/page-draft
 import { isFooterPage } from '../../../domain/pages/page-ids.ts';
 import type { Page } from '../../../domain/pages/page.ts';
 import { previewPage } from '../../../domain/tree/resolve-page.ts';
-import { decodeTree, encodeTree } from '../../../domain/tree/codec.ts';
+import { judgePage } from '../../../domain/tree/codec.ts';
 import { draftAlone } from '../../../domain/tree/edit-tree.ts';
-import { pageAddresses } from '../../../domain/tree/read-tree.ts';
+import { mapPages, pageAddresses } from '../../../domain/tree/read-tree.ts';
 import { recordSiteAct } from '../../audit/audit-store.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
@@ -104,8 +104,8 @@ export class PreviewService extends Service<Parts> {
       return address === undefined ? undefined : { publishedAt: address };
     }
     const { path, tree } = draftAlone(site.tree, draft.document);
-    // Encoding and decoding drops unsafe and unfinished addresses, which a draft may hold.
-    return { page: previewPage({ path, tree: decodeTree(encodeTree(tree)) }) };
+    // A draft may hold unsafe and unfinished addresses.
+    return { page: previewPage({ path, tree: mapPages(tree, judgePage) }) };
   }
 
   #present({ id, expiresAt, createdAt, authorName }: StoredLink): PreviewLink {

@@ -1,4 +1,3 @@
-import { navigationDocumentId } from '../../../domain/values/values.ts';
 import { parseChanged } from '../../../domain/tree/complete.ts';
 import { findCopyProblem } from '../../../domain/tree/copies.ts';
 import { openPage, putIntoTree } from '../../../domain/tree/edit-tree.ts';
@@ -22,8 +21,8 @@ export async function publishDraft(
   draft: StoredDraft,
   publication: Pick<Save, 'authorId' | 'isApproved' | 'inTransaction'>,
 ) {
-  const planned = await planDraft(trees, draft);
-  return trees.save({ documentId: navigationDocumentId, ...planned, ...publication });
+  const { version, tree } = await planDraft(trees, draft);
+  return trees.change({ version, make: () => tree, ...publication });
 }
 
 /** What publishing the draft now would make of the site, or why it is refused. */

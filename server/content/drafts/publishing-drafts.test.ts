@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { putIntoTree } from '../../../domain/tree/edit-tree.ts';
-import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
+import type { WireTree } from '../../../domain/tree/tree-schema.ts';
 import { describeWithPeople } from '../../../tests/support/accounts/describe-with-people.ts';
 import { DraftDesk, draftOf } from '../../../tests/support/builder/draft-desk.ts';
 import { dataOf, page, section, tree } from '../../../tests/support/builder/trees.ts';
@@ -20,7 +20,7 @@ const longer = (words: string) => ({
 
 /** The headings that visitors see. */
 const wordsOut = async (desk: DraftDesk) => {
-  const { component } = (await desk.tree()) as { component: NavigationTree };
+  const { component } = (await desk.tree()) as { component: WireTree };
   const news = component.children.find(({ id }) => id === 'news');
   return news?.templates.map((each) => dataOf(each).heading);
 };

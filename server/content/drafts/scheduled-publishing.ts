@@ -1,4 +1,3 @@
-import { navigationDocumentId } from '../../../domain/values/values.ts';
 import { approvalWords } from '../../../domain/content/approvals.ts';
 import { draftWords } from '../../../domain/content/page-draft.ts';
 import { openPage, removePage } from '../../../domain/tree/edit-tree.ts';
@@ -142,10 +141,9 @@ export class ScheduledPublishing extends Service<Parts> {
     if (below > 0) {
       throw badRequest('It has child pages, which would go with it. Move or delete them first.');
     }
-    const saving = trees.save({
-      documentId: navigationDocumentId,
+    const saving = trees.change({
       version,
-      tree: removePage(tree, pageId),
+      make: () => removePage(tree, pageId),
       authorId,
       byTime: true,
       inTransaction: async (trx) => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { itemsOf, type Kind, withItems } from '../../../domain/sections/kinds.ts';
 import { makeExample } from '../../../domain/tree/edit-page.ts';
-import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
+import type { WireTree } from '../../../domain/tree/tree-schema.ts';
 import { describeWithPeople } from '../../../tests/support/accounts/describe-with-people.ts';
 import { DraftDesk, draftOf } from '../../../tests/support/builder/draft-desk.ts';
 import { page, tree } from '../../../tests/support/builder/trees.ts';
@@ -61,7 +61,7 @@ describeWithPeople('What is no figure, no date or no title', (world) => {
     }));
     const component = tree(page('jobs', sections, 'Jobs'));
     expect((await desk.call('PUT', '', { version: 1, component })).statusCode).toBe(200);
-    const { children } = (await desk.tree()).component as NavigationTree;
+    const { children } = (await desk.tree()).component as WireTree;
     const stored = children.flatMap(({ templates }) => templates.map((one) => itemsOf(one)[0]));
     expect(stored.map((item) => item?.['value'])).toEqual(figures);
   });

@@ -4,8 +4,9 @@ import { footerPage, verticalPageIds } from '../../../domain/pages/page-ids.ts';
 import { sectionOfKind } from '../../../domain/sections/section-schema.ts';
 import type { SiteFrame } from '../../../domain/settings/site-frame.ts';
 import type { WireDocument } from '../../../domain/tree/codec.ts';
-import { openPage, topPage } from '../../../domain/tree/edit-tree.ts';
-import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
+import { openPage } from '../../../domain/tree/edit-tree.ts';
+import { topPage } from '../../../tests/support/builder/trees.ts';
+import { NavigationTree, type PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { describeWithPeople } from '../../../tests/support/accounts/describe-with-people.ts';
 import { accountEnvironment } from '../../../tests/support/accounts/people.ts';
 
@@ -20,7 +21,8 @@ describeWithPeople(
       const read = async () => (await people.get('template')).json<{ data: WireDocument }>().data;
       const frame = async () =>
         (await people.get('site')).json<{ data: { frame: SiteFrame } }>().data.frame;
-      const footer = async () => openPage((await read()).component, footerPage.id)!;
+      const footer = async () =>
+        openPage(NavigationTree.from((await read()).component), footerPage.id)!;
       const save = async (page: PageDocument) =>
         people.put(
           `template/pages/${footerPage.id}`,
@@ -128,7 +130,7 @@ describeWithPeople(
         );
         expect(answer.statusCode).toBe(200);
       }
-      const joined = openPage((await read()).component, footerPage.id)!;
+      const joined = openPage(NavigationTree.from((await read()).component), footerPage.id)!;
       expect(joined.sections.map(({ data }) => data)).toMatchObject({
         0: { text: 'From one' },
         2: { heading: 'From the other' },

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 
 import { fixedIdAt, verticalPageIds } from '../../../domain/pages/page-ids.ts';
-import { openPage, putIntoTree, removePage, topPage } from '../../../domain/tree/edit-tree.ts';
+import { openPage, putIntoTree, removePage } from '../../../domain/tree/edit-tree.ts';
+import { topPage } from '../../../tests/support/builder/trees.ts';
 import { resolvePage } from '../../../domain/tree/resolve-page.ts';
 import { seedNavigation } from '../../../domain/tree/seed-navigation.ts';
-import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
+import { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 import { describeWithPeople } from '../../../tests/support/accounts/describe-with-people.ts';
 import { DraftDesk } from '../../../tests/support/builder/draft-desk.ts';
 
@@ -13,7 +14,7 @@ const careers = fixedIdAt('/careers') ?? '';
 const { education } = verticalPageIds;
 
 async function read(desk: DraftDesk): Promise<NavigationTree> {
-  return (await desk.tree()).component as NavigationTree;
+  return NavigationTree.from((await desk.tree()).component);
 }
 
 const save = async (desk: DraftDesk, version: number, component: object) =>
@@ -52,14 +53,14 @@ describeWithPeople('A shipped page that was taken away', (world) => {
     await save(desk, 3, renamed('Since then'));
     const again = await bringBack(desk, about);
     expect(again.json()).toMatchObject({ status: 200, data: { version: 4, isNew: false } });
-    expect((await read(desk)).pages[0]?.text).toBe('Since then');
+    expect((await read(desk)).toJSON().pages[0]?.text).toBe('Since then');
   });
 
   it('comes back as shipped where the history does not have it', async () => {
     const desk = await DraftDesk.open(world());
     const { db } = world().services;
     await db.deleteFrom('page_revision').where('page_id', '=', education).execute();
-    await save(desk, 1, { ...removePage(seedNavigation, education), children: [] });
+    await save(desk, 1, { ...removePage(seedNavigation, education).toJSON(), children: [] });
     expect((await bringBack(desk, education)).statusCode).toBe(200);
     expect(resolvePage('/verticals/education', await read(desk))?.name).toBe('Education');
   });
@@ -73,11 +74,11 @@ describeWithPeople('A shipped page that was taken away', (world) => {
   it('stays gone when older clients send the tree', async () => {
     const desk = await DraftDesk.open(world());
     await save(desk, 1, removePage(seedNavigation, about));
-    const { children, pages } = await read(desk);
+    const { children, pages } = (await read(desk)).toJSON();
     expect(await save(desk, 2, { children })).toMatchObject({ status: 200 });
-    expect((await read(desk)).gone).toEqual([about]);
+    expect((await read(desk)).toJSON().gone).toEqual([about]);
     expect(await save(desk, 2, { children, pages })).toMatchObject({ status: 200 });
-    expect((await read(desk)).gone).toEqual([about]);
+    expect((await read(desk)).toJSON().gone).toEqual([about]);
   });
 
   it('is published again through its own route', async () => {
@@ -115,7 +116,7 @@ describeWithPeople('A shipped page that was taken away', (world) => {
     expect((await desk.call('POST', '/undo', { version: 2 })).statusCode).toBe(200);
     expect(await read(desk)).toEqual(seedNavigation);
     expect((await desk.call('POST', '/restore', { version: 2 })).statusCode).toBe(200);
-    expect((await read(desk)).gone).toEqual([about]);
+    expect((await read(desk)).toJSON().gone).toEqual([about]);
   });
 
   it('leads its address to the page that was chosen, until it is back', async () => {
@@ -147,16 +148,17 @@ describeWithPeople('A shipped page that was taken away', (world) => {
 
   it('is told which page has taken its address meanwhile', async () => {
     const desk = await DraftDesk.open(world());
-    const { children } = seedNavigation;
+    const { children } = seedNavigation.toJSON();
     const own = topPage({ id: 'd'.repeat(24), text: 'About Us' });
-    await save(desk, 1, { ...removePage(seedNavigation, about), children: [...children, own] });
+    const { gone } = removePage(seedNavigation, about).toJSON();
+    await save(desk, 1, { children: [...children, own], gone });
     expect((await bringBack(desk, about)).json()).toMatchObject({
       status: 400,
       message:
         '“About Us” stands at /about-us by now. Rename or delete it, then bring this page back.',
     });
     const menu = { ...topPage({ id: 'e'.repeat(24), text: 'Verticals' }), isChild: true };
-    await save(desk, 2, { ...(await read(desk)), children: [menu] });
+    await save(desk, 2, { ...(await read(desk)).toJSON(), children: [menu] });
     expect((await bringBack(desk, education)).json().message).toMatch(
       /^“Verticals” stands at .verticals by now/,
     );
@@ -165,7 +167,7 @@ describeWithPeople('A shipped page that was taken away', (world) => {
   it.each(['/', '/contact'])('%s cannot be taken away', async (path) => {
     const desk = await DraftDesk.open(world());
     const gone = [fixedIdAt(path)];
-    expect(await save(desk, 1, { ...seedNavigation, gone })).toMatchObject({
+    expect(await save(desk, 1, { ...seedNavigation.toJSON(), gone })).toMatchObject({
       status: 400,
       message: expect.stringContaining('cannot be deleted'),
     });

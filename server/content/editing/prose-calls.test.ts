@@ -30,7 +30,7 @@ describeWithPeople('The documented calls', (world) => {
     expect(await nowSaying(desk)).toBe('*a*');
     const { templateId } = (await desk.call('POST', '', { component })).json().data;
     const made = (await desk.call('GET', `?templateId=${templateId}`)).json().data;
-    expect(made.component.children).toEqual(component.children);
+    expect(made.component.children).toEqual(component.toJSON().children);
   });
 });
 

@@ -59,7 +59,7 @@ async function openGrown({ db }: TestDatabase) {
     onChange: () => {},
   });
   await trees.seed();
-  await trees.save({ documentId, version: 1, tree: grown, authorId });
+  await trees.save({ documentId, version: 1, tree: grown.toJSON(), authorId });
   for (let turn = 0; turn < 15; turn += 1) {
     const { version, tree: now } = await trees.read();
     const isMeant = (id: string) =>
@@ -67,7 +67,7 @@ async function openGrown({ db }: TestDatabase) {
     const next = mapPages(now, (page) =>
       isMeant(page.id) ? { ...page, hue: 'education' as const } : page,
     );
-    await trees.save({ documentId, version, tree: next, authorId });
+    await trees.save({ documentId, version, tree: next.toJSON(), authorId });
   }
   const outbox = new Outbox(Date.now);
   const parts = {

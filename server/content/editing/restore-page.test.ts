@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 
-import type { NavigationTree, TreePage } from '../../../domain/tree/tree-schema.ts';
+import { withoutPage } from '../../../domain/tree/edit-tree.ts';
+import { mapPages } from '../../../domain/tree/read-tree.ts';
+import { NavigationTree, type WireTree } from '../../../domain/tree/tree-schema.ts';
 import { withDerivedSlugs } from '../../../domain/tree/tree-rules.ts';
 import { describeWithPeople } from '../../../tests/support/accounts/describe-with-people.ts';
 import { DraftDesk } from '../../../tests/support/builder/draft-desk.ts';
@@ -34,18 +36,12 @@ async function save(desk: DraftDesk, version: number, component: NavigationTree)
 const restore = (desk: DraftDesk, version: number, pageId: string) =>
   desk.call('POST', '/restore', { version, pageId });
 const linkOn = async (desk: DraftDesk) => {
-  const { component } = (await desk.tree()) as { component: NavigationTree };
+  const { component } = (await desk.tree()) as { component: WireTree };
   const found = component.children.find(({ id }) => id === 'l')?.templates[0];
   return dataOf(found).buttonLink;
 };
 const without = (...ids: string[]): NavigationTree => {
-  const stays = ({ id }: TreePage) => !ids.includes(id);
-  return tree(
-    ...start.children.filter(stays).map((entry) => ({
-      ...entry,
-      children: entry.children.filter(stays),
-    })),
-  );
+  return ids.reduce(withoutPage, start);
 };
 
 describeWithPeople('Restoring one page', (world) => {
@@ -59,7 +55,7 @@ describeWithPeople('Restoring one page', (world) => {
     const desk = await savedDesk();
     const changed = tree(
       page(about, [section('a1', 'Other words')], 'About us all'),
-      ...start.children.slice(1, 2),
+      ...start.toJSON().children.slice(1, 2),
       page('l', [section('l1', 'A colleague wrote this')], 'Links'),
     );
     await save(desk, 2, changed);
@@ -70,8 +66,8 @@ describeWithPeople('Restoring one page', (world) => {
       data: { version: 4 },
     });
     const { component } = await desk.tree();
-    const expected = start.children.slice(0, 1).concat(changed.children.slice(1));
-    expect(component).toEqual(withDerivedSlugs(tree(...expected)));
+    const expected = start.toJSON().children.slice(0, 1).concat(changed.toJSON().children.slice(1));
+    expect(component).toEqual(withDerivedSlugs(tree(...expected)).toJSON());
     expect((await restore(desk, 2, about)).json().data.version).toBe(4);
     const { data } = (await desk.call('GET', '/history')).json();
     expect(data[0]).toMatchObject({ version: 4, summary: [{ pageId: about, change: 'changed' }] });
@@ -79,14 +75,15 @@ describeWithPeople('Restoring one page', (world) => {
 
   it('brings a deleted one back with its dropdown, its redirects and the links that led to it', async () => {
     const desk = await savedDesk();
-    const renamed = structuredClone(start);
-    if (renamed.children[1]?.children[0]) renamed.children[1].children[0].text = 'Springs';
+    const renamed = mapPages(start, (each) =>
+      each.text === 'Water' ? { ...each, text: 'Springs' } : each,
+    );
     await save(desk, 2, renamed);
     await save(desk, 3, without('p'));
     expect(await linkOn(desk)).toBe('/firms/springs');
     expect(await world().services.redirects.find('/firms/water')).toBeUndefined();
     await restore(desk, 3, water);
-    const { component } = (await desk.tree()) as { component: NavigationTree };
+    const { component } = (await desk.tree()) as { component: WireTree };
     expect(component.children.map(({ id }) => id)).toEqual([about, 'p', 'l']);
     expect(component.children[1]?.children.map(({ text }) => text)).toEqual(['Springs']);
     expect(await linkOn(desk)).toBe(`page:${water}`);
@@ -111,7 +108,10 @@ describeWithPeople('Restoring one page', (world) => {
   it('leaves a link as somebody has made it since', async () => {
     const desk = await savedDesk();
     await save(desk, 2, without(water));
-    const changed = tree(...without(water, 'l').children, page('l', [linking('l1', '/')], 'Links'));
+    const changed = tree(
+      ...without(water, 'l').toJSON().children,
+      page('l', [linking('l1', '/')], 'Links'),
+    );
     await save(desk, 3, changed);
     await restore(desk, 2, water);
     expect(await linkOn(desk)).toBe('/');
@@ -120,7 +120,7 @@ describeWithPeople('Restoring one page', (world) => {
   it('does not take back what a colleague published after the question was read', async () => {
     const desk = await savedDesk();
     const write = (words: string) =>
-      tree(page(about, [section('a1', words)], 'About'), ...start.children.slice(1));
+      tree(page(about, [section('a1', words)], 'About'), ...start.toJSON().children.slice(1));
     await save(desk, 2, write('Seen'));
     await save(desk, 3, write('Not seen'));
     const refused = await desk.call('POST', '/restore', { version: 2, pageId: about, seen: 3 });
@@ -135,10 +135,14 @@ describeWithPeople('Restoring one page', (world) => {
     const anew = await desk.call('POST', '/restore', { version: 2, pageId: about, seen: 4 });
     expect(anew.json()).toMatchObject({ status: 200, data: { version: 5 } });
     // Changes to other pages stay and cause no conflict.
-    await save(desk, 5, tree(...write('Back').children.slice(0, 2), page('n', [], 'New')));
+    await save(desk, 5, tree(...write('Back').toJSON().children.slice(0, 2), page('n', [], 'New')));
     const beside = await desk.call('POST', '/restore', { version: 3, pageId: about, seen: 5 });
     expect(beside.json()).toMatchObject({ status: 409 });
-    await save(desk, 6, tree(...write('Back').children.slice(0, 2), page('n', [], 'Newer')));
+    await save(
+      desk,
+      6,
+      tree(...write('Back').toJSON().children.slice(0, 2), page('n', [], 'Newer')),
+    );
     const fine = await desk.call('POST', '/restore', { version: 3, pageId: about, seen: 6 });
     expect(fine.json()).toMatchObject({ status: 200, data: { version: 8 } });
   });
@@ -149,7 +153,7 @@ describeWithPeople('Restoring one page', (world) => {
       status: 404,
       message: 'This page was not there in that version.',
     });
-    await save(desk, 2, tree(...without(about).children, page('x', [], 'About')));
+    await save(desk, 2, tree(...without(about).toJSON().children, page('x', [], 'About')));
     expect((await restore(desk, 2, about)).json()).toMatchObject({
       status: 400,
       message: expect.stringMatching(/^“About” stands at .about by now/),
@@ -173,8 +177,12 @@ describeWithPeople('Restoring one page', (world) => {
   it('tells whoever saves a page back what else the save has changed', async () => {
     const desk = await savedDesk();
     await save(desk, 2, without(water));
-    const plain = (await desk.tree()).component as NavigationTree;
-    const back = tree(plain.children[0]!, start.children[1]!, plain.children[2]!);
+    const plain = NavigationTree.from((await desk.tree()).component);
+    const back = tree(
+      plain.toJSON().children[0]!,
+      start.toJSON().children[1]!,
+      plain.toJSON().children[2]!,
+    );
     const { data } = (await desk.call('PUT', '', { version: 3, component: back })).json();
     expect(dataOf(data.component.children[2].templates[0]).buttonLink).toBe(`page:${water}`);
     const again = { version: 4, component: data.component };

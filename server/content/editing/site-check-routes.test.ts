@@ -3,14 +3,13 @@ import { expect, it } from 'vitest';
 import type { SiteCheckList } from '../../../domain/checks/site-check-list.ts';
 import { mediaPath } from '../../../domain/media/media.ts';
 import { seedNavigation } from '../../../domain/tree/seed-navigation.ts';
-import type { TreeEntry } from '../../../domain/tree/tree-schema.ts';
 import { sectionOfKind } from '../../../domain/sections/section-schema.ts';
 import {
   describeWithPeople,
   type World,
 } from '../../../tests/support/accounts/describe-with-people.ts';
 import { DraftDesk, draftOf } from '../../../tests/support/builder/draft-desk.ts';
-import { page } from '../../../tests/support/builder/trees.ts';
+import { page, type TreeEntry, withSent } from '../../../tests/support/builder/trees.ts';
 
 const hero = (id: string, buttonLink: string, image = '') =>
   sectionOfKind('section_01', id, {
@@ -23,7 +22,9 @@ const hero = (id: string, buttonLink: string, image = '') =>
 
 /** The site as it is born, and these pages. */
 async function publish(desk: DraftDesk, ...pages: TreeEntry[]): Promise<void> {
-  const component = { ...seedNavigation, children: [...seedNavigation.children, ...pages] };
+  const component = withSent(seedNavigation, ({ children }) => ({
+    children: [...children, ...pages],
+  }));
   expect((await desk.call('PUT', '', { version: 1, component })).statusCode).toBe(200);
 }
 

@@ -1,11 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { documentSchema, restoredSchema, savedSchema } from '../../../domain/tree/codec.ts';
-import {
-  type AnswerSchema,
-  answerText,
-  type TreeAnswer,
-} from '../../../domain/tree/outline-text.ts';
+import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
+import { type AnswerSchema, answerText, type TreeAnswer } from '../../../domain/tree/tree-text.ts';
 import { envelope } from '../../http/answers.ts';
 import { logSecurityEvent } from '../../http/log.ts';
 
@@ -39,9 +36,14 @@ export function logSaved(request: FastifyRequest, { documentId, version, isNew }
 }
 
 /** Makes the answer hold the sections of one page only, or of none; without a choice it stays whole. */
-export function showOnly(reply: FastifyReply, sections: string | undefined, schema: AnswerSchema) {
-  if (sections === undefined) return;
+export function showOnly(
+  reply: FastifyReply,
+  { tree }: { tree: NavigationTree },
+  shown: string | undefined,
+  schema: AnswerSchema,
+) {
+  if (shown === undefined) return;
   reply
     .type('application/json; charset=utf-8')
-    .serializer((answer: TreeAnswer) => answerText(answer, sections, schema));
+    .serializer((answer: TreeAnswer) => answerText(answer, { schema, tree, shown }));
 }

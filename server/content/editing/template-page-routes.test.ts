@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import type { NavigationTree, PageDocument } from '../../../domain/tree/tree-schema.ts';
+import type { NavigationTree, PageDocument, WireTree } from '../../../domain/tree/tree-schema.ts';
 import { linkToPage } from '../../../domain/values/addresses.ts';
 import { createId } from '../../../domain/values/values.ts';
 import { describeWithPeople } from '../../../tests/support/accounts/describe-with-people.ts';
@@ -16,9 +16,9 @@ async function open(desk: DraftDesk, component: NavigationTree): Promise<void> {
   expect((await desk.call('PUT', '', { version: 1, component })).statusCode).toBe(200);
 }
 
-const sectionsIn = (component: NavigationTree): Record<string, number> =>
+const sectionsIn = ({ children }: WireTree): Record<string, number> =>
   Object.fromEntries(
-    component.children
+    children
       .flatMap((entry) => [entry, ...entry.children])
       .map(({ id, templates }) => [id, templates.length]),
   );

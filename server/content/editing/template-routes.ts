@@ -61,7 +61,7 @@ function registerDocuments(api: Api, { trees, drafts }: Parts): void {
     if (query.sections === undefined) {
       reply.type('application/json; charset=utf-8').serializer(() => wholeText(document));
     }
-    showOnly(reply, query.sections, documentAnswer);
+    showOnly(reply, document, query.sections, documentAnswer);
     return ['Template', encodeDocument(document)];
   });
   serve(api, calls.saveTemplate, async (request, reply) => {
@@ -78,7 +78,7 @@ function registerDocuments(api: Api, { trees, drafts }: Parts): void {
     });
     const remaining = publishes && (await drafts.findRemaining(publishes.pageId));
     noteSaved(request, reply, saved);
-    showOnly(reply, sections, savedAnswer);
+    showOnly(reply, saved, sections, savedAnswer);
     return present(saved, remaining);
   });
   // With an idempotency key a repeated call finds the document it made.
@@ -132,7 +132,7 @@ function registerPages(api: Api, { trees, drafts, approvals }: Parts): void {
     });
     const remaining = publishes && (await drafts.findRemaining(pageId));
     noteSaved(request, reply, saved);
-    showOnly(reply, pageId, savedAnswer);
+    showOnly(reply, saved, pageId, savedAnswer);
     return present(saved, remaining);
   });
   serve(api, calls.listLinkingPages, async ({ params }) => {
@@ -148,7 +148,7 @@ function registerPages(api: Api, { trees, drafts, approvals }: Parts): void {
     const extras = await drafts.planUndo(await trees.readSummary(version), authorId);
     const saved = await trees.undo(version, authorId, { sections, ...extras });
     noteSaved(request, reply, saved);
-    showOnly(reply, sections, savedAnswer);
+    showOnly(reply, saved, sections, savedAnswer);
     return present(saved);
   });
 }
@@ -179,7 +179,7 @@ function registerHistory(api: Api, { trees, earlierPages }: Parts): void {
       query.earlier === undefined
         ? await trees.readVersion(version, documentIdIn(query))
         : await earlierPages.read(version, query.earlier);
-    showOnly(reply, query.sections, documentAnswer);
+    showOnly(reply, document, query.sections, documentAnswer);
     return [`Version ${version}`, encodeDocument(document)];
   });
   serve(api, calls.restoreVersion, async (request, reply) => {
@@ -192,7 +192,7 @@ function registerHistory(api: Api, { trees, earlierPages }: Parts): void {
     const choice = { documentId: documentIdIn(request.body), pageId, seen, sections, old };
     const restored = await trees.restore(version, accountOf(request).id, choice);
     logSaved(request, restored);
-    showOnly(reply, sections, restoredAnswer);
+    showOnly(reply, restored, sections, restoredAnswer);
     return [templateWords.saved, { ...encodeDocument(restored), isNew: restored.isNew }];
   });
 }

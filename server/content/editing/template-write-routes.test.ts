@@ -192,7 +192,7 @@ describeOnBothEngines('Writing a template over HTTP', (openTestDatabase) => {
     for (const link of hostileLinks) {
       for (const field of ['buttonLink', 'image']) {
         const component = tree(page('a', [section('a1')]));
-        Object.assign(component.children[0]?.templates[0]?.data ?? {}, { [field]: link });
+        Object.assign(component.toJSON().children[0]?.templates[0]?.data ?? {}, { [field]: link });
         const { statusCode } = await save(1, component);
         expect({ link, statusCode }).toEqual({ link, statusCode: 400 });
       }

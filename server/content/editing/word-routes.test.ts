@@ -136,7 +136,7 @@ describeWithPeople('Words on all pages', (world) => {
     const request = requestFor(await find(desk), {}, (_key, pageId) => pageId === 'new');
     expect(await replaced(desk, request)).toMatchObject({ version: 3, isNew: true, drafts: 1 });
     expect((await desk.publication('new')).draft.document.sections[0].data.heading).toBe('Globex');
-    expect(await published(desk)).toEqual(textsIn(start));
+    expect(await published(desk)).toEqual(textsIn(start.toJSON()));
     await desk.call('POST', '/undo', { version: 3 });
     expect((await desk.publication('new')).draft.document).toEqual(lone);
   });

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 
 import { decodePageRow, encodePageRow } from '../../../domain/tree/codec.ts';
-import type { PageRow } from '../../../domain/tree/page-rows.ts';
+import type { TreePage } from '../../../domain/tree/tree-schema.ts';
 import { createId } from '../../../domain/values/values.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 
 // Versions of pages that came with an import. They belong to the version that the import made, and are kept as long.
 
 /** A version of a page on the site that it came from: its number there, and when it was made. */
-export type ImportedRevision = { number: number; createdAt: number; site: string; page: PageRow };
+export type ImportedRevision = { number: number; createdAt: number; site: string; page: TreePage };
 
 /** Every engine limits how many values a statement may have. */
 const piece = 100;
@@ -86,7 +86,7 @@ export async function findImported(
   db: Database,
   version: number,
   id: string,
-): Promise<PageRow | undefined> {
+): Promise<TreePage | undefined> {
   const row = await db
     .selectFrom('imported_revision')
     .select('content')

@@ -1,16 +1,8 @@
 import { type Insertable, sql } from 'kysely';
 
 import { decodePageRow, encodePageRow, type TreeDocument } from '../../../domain/tree/codec.ts';
-import {
-  changesBetween,
-  noRows,
-  type PageRow,
-  type RowChanges,
-  rowsOf,
-  treeOf,
-  withChanges,
-} from '../../../domain/tree/page-rows.ts';
-import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
+import { changesBetween, type RowChanges, withChanges } from '../../../domain/tree/page-rows.ts';
+import { type NavigationTree, noPages } from '../../../domain/tree/tree-schema.ts';
 import { createId, navigationDocumentId } from '../../../domain/values/values.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
@@ -29,9 +21,9 @@ export async function writeRows(
     authorId,
     now,
   }: TreeDocument & { authorId: string | null; now: number },
-  before?: NavigationTree,
+  before = noPages,
 ): Promise<void> {
-  const { pages, lists } = changesBetween(before ? rowsOf(before) : noRows, rowsOf(tree));
+  const { pages, lists } = changesBetween(before, tree);
   for await (const some of inTurns(inPieces([...pages], pagesAtOnce))) {
     const revisions = some.map(([pageId, page]) =>
       newRevision({
@@ -78,8 +70,7 @@ export async function readTree(
   const between = { since: Math.min(known, version), until: Math.max(known, version) };
   const pages = await readPagesAt(db, documentId, version, between);
   const lists = await readListsAt(db, documentId, version, between);
-  const before = near ? rowsOf(near.tree) : noRows;
-  return treeOf(withChanges(before, changesIn(pages, lists)), near?.tree);
+  return withChanges(near?.tree ?? noPages, changesIn(pages, lists));
 }
 
 /**
@@ -95,11 +86,11 @@ export async function readTreeOfPage(
   const orders = await readListsAt(db, documentId, version, { since: 0, until: version });
   const { lists } = changesIn([], orders);
   const above = [...lists].find(([, ids]) => ids.includes(pageId))?.[0];
-  const pages = new Map<string, PageRow>();
+  const pages: RevisionRow[] = [];
   for (const id of [pageId, above ?? pageId]) {
     const row = await db
       .selectFrom('page_revision')
-      .select('content')
+      .select(['page_id', 'content'])
       .where(isPublished)
       .where('document_id', '=', documentId)
       .where('page_id', '=', id)
@@ -107,9 +98,9 @@ export async function readTreeOfPage(
       .orderBy('number', 'desc')
       .limit(1)
       .executeTakeFirst();
-    if (row?.content != null) pages.set(id, decodePageRow(row.content));
+    if (row) pages.push(row);
   }
-  return treeOf({ pages, lists });
+  return withChanges(noPages, changesIn(pages, orders));
 }
 
 /** Whether any version of the site has shown or linked this picture or file, also by the name of one of its files. */

@@ -10,22 +10,16 @@ import { parseChanged } from '../../../domain/tree/complete.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
 import { mergeTrees } from '../../../domain/tree/merge.ts';
 import { withPlainLinksToGone } from '../../../domain/tree/page-links.ts';
-import { isSameRow, rowsOf } from '../../../domain/tree/page-rows.ts';
 import { asStored } from '../../../domain/tree/stored-form.ts';
 import { findTakenAddress } from '../../../domain/tree/taken-address.ts';
 import {
   fieldErrorsIn,
   findTreeProblem,
+  judgeTree,
   withDerivedSlugs,
 } from '../../../domain/tree/tree-rules.ts';
-import {
-  type NavigationTree,
-  noPages,
-  type SentPage,
-  type SentTree,
-  type TreePage,
-} from '../../../domain/tree/tree-schema.ts';
-import { Turns } from '../../db/turns.ts';
+import type { NavigationTree, SentPage, SentTree } from '../../../domain/tree/tree-schema.ts';
+import { runInTurns } from '../../db/turns.ts';
 import { badRequest, conflict, notFound } from '../../http/answers.ts';
 import { isFixedPage } from '../../../domain/pages/page-ids.ts';
 import type { NewVersion, TreeStore } from './tree-store.ts';
@@ -78,31 +72,12 @@ export function withOldPage(
   throw badRequest(error.issues[0]?.message ?? 'It does not fit into the menu any more.');
 }
 
-const pagesAtOnce = 5;
-
-/**
- * The rules remember what they have found of a page. When pages are judged some at a time, with turns between, judging
- * a tree with hundreds of changed ones afterwards is short.
- */
+/** The rules remember what they have found of a page: judging hundreds of changed ones afterwards is short. */
 export async function checkedInTurns(
   sent: NavigationTree,
   before: NavigationTree,
 ): Promise<NavigationTree> {
-  const turns = new Turns();
-  const known = rowsOf(before).pages;
-  const isNew = (page: TreePage) => known.get(page.id) !== page;
-  for (const entry of withDerivedSlugs(sent).children) {
-    const changed = entry.children.filter(isNew);
-    for (let at = 0; at < changed.length; at += pagesAtOnce) {
-      const some = changed.slice(at, at + pagesAtOnce);
-      findTreeProblem({ ...noPages, children: [{ ...entry, children: some }] });
-      for (const page of some) {
-        const was = known.get(page.id);
-        if (was) isSameRow(was, page);
-      }
-      await turns.next();
-    }
-  }
+  await runInTurns(judgeTree(withDerivedSlugs(sent), before));
   return checked(sent, before);
 }
 
@@ -121,8 +96,7 @@ export async function relink(
   { documentId, tree: before }: TreeDocument,
   sent: NavigationTree,
 ): Promise<NavigationTree> {
-  const known = rowsOf(before).pages;
-  const gone = [...rowsOf(sent).pages.keys()].filter((id) => !known.has(id) && !isFixedPage(id));
+  const gone = [...sent.pages.keys()].filter((id) => !before.pages.has(id) && !isFixedPage(id));
   let tree = sent;
   // Pages that were deleted together are looked up together, because each lookup reads a whole tree.
   for (const { version, pageIds } of await store.findBeforeRemoval(documentId, gone)) {

@@ -13,7 +13,6 @@ import {
 import { propertyRuns } from '../../../tests/support/values/properties.ts';
 import { fixedPageIds } from '../../../domain/pages/page-ids.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
-import { rowsOf } from '../../../domain/tree/page-rows.ts';
 import { TreeService } from './tree-service.ts';
 import { TreeStore } from './tree-store.ts';
 
@@ -35,8 +34,13 @@ describeOnBothEngines('Versions of a template', (openTestDatabase) => {
   it('keep a row for the page that a save changed, and for no other', async () => {
     const { database, trees } = await open();
     const pages = withHeading(largeTree(2, 10), 'Words 1');
-    await trees.save({ documentId, version: 1, tree: pages, authorId });
-    await trees.save({ documentId, version: 2, tree: withHeading(pages, 'Words 2'), authorId });
+    await trees.save({ documentId, version: 1, tree: pages.toJSON(), authorId });
+    await trees.save({
+      documentId,
+      version: 2,
+      tree: withHeading(pages, 'Words 2').toJSON(),
+      authorId,
+    });
     const revisions = database.db.selectFrom('page_revision').where('number', '=', 3);
     expect(await revisions.selectAll().execute()).toHaveLength(1);
     const orders = database.db.selectFrom('page_order').where('version', '=', 3);
@@ -50,7 +54,7 @@ describeOnBothEngines('Versions of a template', (openTestDatabase) => {
     const store = new TreeStore(database.db.withPlugin(countReads(reads)));
     const questionsBack = async (tree: NavigationTree) => {
       const { version } = await trees.read();
-      await trees.save({ documentId, version, tree, authorId });
+      await trees.save({ documentId, version, tree: tree.toJSON(), authorId });
       await store.read(documentId);
       reads.statements = 0;
       await store.findVersion(documentId, version);
@@ -66,14 +70,14 @@ describeOnBothEngines('Versions of a template', (openTestDatabase) => {
     const texts = new Map<number, string>();
     const note = async () => {
       const { version, tree } = await trees.read();
-      texts.set(version, JSON.stringify(navigationTreeSchema.parse(tree)));
+      texts.set(version, JSON.stringify(navigationTreeSchema.parse(tree.toJSON())));
     };
-    await trees.save({ documentId, version: 1, tree: startTree, authorId });
+    await trees.save({ documentId, version: 1, tree: startTree.toJSON(), authorId });
     await fc.assert(
       fc.asyncProperty(changesOfTrees, fc.nat({ max: 60 }), async (changes, back) => {
         for (const change of changes) {
           const { version, tree } = await trees.read();
-          await trees.save({ documentId, version, tree: change(tree), authorId });
+          await trees.save({ documentId, version, tree: change(tree).toJSON(), authorId });
           await note();
         }
         const { version } = await trees.read();
@@ -82,10 +86,10 @@ describeOnBothEngines('Versions of a template', (openTestDatabase) => {
         const anew = new TreeStore(database.db);
         for (const [saved, text] of texts) {
           const near = (await trees.readVersion(saved)).tree;
-          expect(JSON.stringify(navigationTreeSchema.parse(near))).toBe(text);
+          expect(JSON.stringify(navigationTreeSchema.parse(near.toJSON()))).toBe(text);
           expect(JSON.stringify((await anew.findVersion(documentId, saved))?.tree)).toBe(text);
           // One page is read without the others, and is the same.
-          for (const id of [...rowsOf(near).pages.keys(), ...fixedPageIds, 'nowhere']) {
+          for (const id of [...near.pages.keys(), ...fixedPageIds, 'nowhere']) {
             const alone = await anew.findPageOf(documentId, saved, id);
             expect(alone && openPage(alone, id)).toEqual(openPage(near, id));
           }

@@ -11,9 +11,7 @@ import {
   type TestDatabase,
 } from '../../../tests/support/database/engines.ts';
 import { hostileAddresses } from '../../../tests/support/builder/hostile-addresses.ts';
-import { page, tree } from '../../../tests/support/builder/trees.ts';
-import { rowsOf } from '../../../domain/tree/page-rows.ts';
-import { noPages } from '../../../domain/tree/tree-schema.ts';
+import { page, tree, treeOf } from '../../../tests/support/builder/trees.ts';
 import { newRevision } from '../revisions/published-store.ts';
 import { TreeStore } from './tree-store.ts';
 
@@ -27,7 +25,7 @@ describeOnBothEngines('A stored tree that something else wrote', (openTestDataba
   /** Rows as something else may have written them. */
   async function readBack(component: string) {
     const { db } = database;
-    const { pages, lists } = rowsOf({ ...noPages, ...JSON.parse(component) });
+    const { pages, lists } = treeOf(JSON.parse(component));
     const named = { document_id: navigationDocumentId, version: 1 };
     await db
       .insertInto('site_document')

@@ -123,7 +123,7 @@ export class TreeService extends Service<Parts> {
   async change({ version, make, ...save }: Change): Promise<SavedDocument> {
     const documentId = navigationDocumentId;
     const tree = await this.#baseOf(documentId, version);
-    return this.#saveOnto({ version, tree }, make(tree), { ...save, documentId });
+    return this.#saveOnto({ version, tree }, withItemIds(make(tree)), { ...save, documentId });
   }
 
   /** Undoes one version by a new one: later changes of others are merged and stay. */
@@ -170,7 +170,7 @@ export class TreeService extends Service<Parts> {
   /** What a save of the navigation would make of it now, without making it. Refuses what the save would refuse. */
   async foresee({ version, tree }: Pick<TreeDocument, 'version' | 'tree'>) {
     const base = await this.#baseOf(navigationDocumentId, version);
-    const mine = checked(completeTree(tree, base), base);
+    const mine = checked(withItemIds(tree), base);
     const current = await this.read();
     const isStale = version !== current.version;
     const joined = isStale

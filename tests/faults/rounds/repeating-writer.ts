@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
 
-import { encodeTree } from '../../../domain/tree/codec.ts';
 import { openDatabase } from '../../../server/db/database.ts';
 import { page, tree } from '../../support/builder/trees.ts';
 
@@ -59,7 +58,7 @@ export class RepeatingWriter {
   }
 
   async #makeDocument(key: string): Promise<string | undefined> {
-    const component = JSON.parse(encodeTree(tree(page(this.#name)))) as object;
+    const component = tree(page(this.#name));
     const response = await fetch(`${this.#url}/api/v1/template`, {
       method: 'POST',
       headers: {

@@ -36,7 +36,7 @@ async function openPage(page: Page, site: Site, width = 1440): Promise<Builder> 
     sectionOfKind('accordion', 'ear-5', { heading: 'Asked often' }),
   ];
   await publishTree(site, (tree) => {
-    const parentId = tree.children.find(({ text }) => text === 'Verticals')?.id ?? null;
+    const parentId = tree.toJSON().children.find(({ text }) => text === 'Verticals')?.id ?? null;
     return putIntoTree(tree, { ...newPage('notes', parentId), text: 'Notes', sections });
   });
   await openAsAdmin(page, site, logIn(site), '/verticals/notes');

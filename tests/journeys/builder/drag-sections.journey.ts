@@ -1,9 +1,7 @@
-import { dataOf } from '../../support/builder/trees.ts';
+import { dataOf, type TreeEntry } from '../../support/builder/trees.ts';
 import { headingOf } from '../../../domain/sections/kinds.ts';
 import type { Locator, Page } from '@playwright/test';
 
-import { sectionsOf } from '../../../domain/tree/read-tree.ts';
-import type { TreeEntry } from '../../../domain/tree/tree-schema.ts';
 import { expect, test } from '../../support/builder/admin-site.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import {
@@ -48,7 +46,7 @@ test('A section is dragged to another place in the outline, then back by its own
   await expect.poll(() => builder.headings()).toEqual(swapped);
   await builder.save();
   const education = (await verticals(site)).children.find(({ to }) => to === 'education');
-  expect(education && sectionsOf(education).map(headingOf)).toEqual(swapped);
+  expect(education?.templates.map(headingOf)).toEqual(swapped);
 });
 
 test('A card is dragged to another place among its cards', async ({ page, site }) => {
@@ -65,7 +63,7 @@ test('A card is dragged to another place among its cards', async ({ page, site }
   await expect.poll(headings).toEqual([second, first, ...rest]);
   await builder.save();
   const estate = (await verticals(site)).children.find(({ to }) => to === 'real-estate');
-  const cards = estate ? dataOf(sectionsOf(estate)[1]).service.cards : [];
+  const cards = estate ? dataOf(estate.templates[1]).service.cards : [];
   expect(cards.map(({ heading }) => heading)).toEqual([second, first, ...rest]);
 });
 
@@ -165,12 +163,12 @@ async function centreOf(element: Locator): Promise<{ x: number; y: number }> {
 
 async function menuOf(site: Site): Promise<string[]> {
   const { tree } = await readDocument(site);
-  return tree.children.map(({ text }) => text);
+  return tree.toJSON().children.map(({ text }) => text);
 }
 
 async function verticals(site: Site): Promise<TreeEntry> {
   const { tree } = await readDocument(site);
-  const found = tree.children.find(({ to }) => to === 'verticals');
+  const found = tree.toJSON().children.find(({ to }) => to === 'verticals');
   if (!found) throw new Error('There is no page “Verticals”');
   return found;
 }

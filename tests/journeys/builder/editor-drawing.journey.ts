@@ -9,7 +9,7 @@ import {
 } from '../../support/builder/builder-desk.ts';
 import { publishPage, publishTree } from '../../support/builder/publish-tree.ts';
 import type { Site } from '../../support/process/site.ts';
-import { page as pageOf, sectionsOfEveryKind } from '../../support/builder/trees.ts';
+import { page as pageOf, sectionsOfEveryKind, treeOf } from '../../support/builder/trees.ts';
 import { takeDrawnRows, watchDrawing } from '../../support/browser/watch-drawing.ts';
 
 test.use({ siteOf: import.meta.filename });
@@ -20,7 +20,9 @@ const count = 30;
 
 function publishLongPage(site: Site, id = 'long', name = 'Long'): Promise<void> {
   const long = pageOf(id, sectionsOfEveryKind(count, id), name);
-  return publishTree(site, (before) => ({ ...before, children: [...before.children, long] }));
+  return publishTree(site, (before) =>
+    treeOf({ ...before.toJSON(), children: [...before.toJSON().children, long] }),
+  );
 }
 
 /**

@@ -1,3 +1,4 @@
+import { treeOf } from '../../support/builder/trees.ts';
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../../support/builder/admin-site.ts';
@@ -23,10 +24,12 @@ test('Each version shows who, when, which page, and the page as it was @ci', asy
 }) => {
   await publishPage(site, { text: 'Harbour', headings: ['Ships', 'Docks'] });
   await publishPage(site, { text: 'Market', headings: ['Stalls'] });
-  await publishTree(site, (tree) => ({
-    ...tree,
-    children: tree.children.filter(({ text }) => text !== 'Harbour'),
-  }));
+  await publishTree(site, (tree) =>
+    treeOf({
+      ...tree.toJSON(),
+      children: tree.toJSON().children.filter(({ text }) => text !== 'Harbour'),
+    }),
+  );
   await openAsAdmin(page, site);
   const { history, entry, picture } = await openHistory(page);
   for (const [position, words, heading] of [

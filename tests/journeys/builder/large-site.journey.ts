@@ -2,7 +2,7 @@ import { builtSection } from '../../../domain/pages/built-section.ts';
 import { expect, mailedSite, test } from '../../support/builder/admin-site.ts';
 import { Builder, openAsAdmin } from '../../support/builder/builder-desk.ts';
 import { publishTree } from '../../support/builder/publish-tree.ts';
-import { child, page as topPage, parent } from '../../support/builder/trees.ts';
+import { child, page as topPage, parent, treeOf } from '../../support/builder/trees.ts';
 
 test.use({ siteOf: import.meta.filename });
 
@@ -15,24 +15,26 @@ const dropdowns = 20;
 const pagesEach = 100;
 
 test.beforeAll(async ({ sites }) =>
-  publishTree(await mailedSite(sites, import.meta.filename), (tree) => ({
-    ...tree,
-    children: [
-      ...tree.children,
-      ...Array.from({ length: dropdowns }, (_, group) =>
-        parent(
-          `g${group}`,
-          Array.from({ length: pagesEach }, (_page, index) =>
-            child(`g${group}-${index}`, [], `Leaf ${group} ${index}`),
+  publishTree(await mailedSite(sites, import.meta.filename), (tree) =>
+    treeOf({
+      ...tree.toJSON(),
+      children: [
+        ...tree.toJSON().children,
+        ...Array.from({ length: dropdowns }, (_, group) =>
+          parent(
+            `g${group}`,
+            Array.from({ length: pagesEach }, (_page, index) =>
+              child(`g${group}-${index}`, [], `Leaf ${group} ${index}`),
+            ),
+            `Branch ${group}`,
           ),
-          `Branch ${group}`,
         ),
-      ),
-      ...Array.from({ length: 39 - dropdowns }, (_, index) =>
-        topPage(`top${index}`, index === 0 ? [withButton] : [], `Top ${index}`),
-      ),
-    ],
-  })),
+        ...Array.from({ length: 39 - dropdowns }, (_, index) =>
+          topPage(`top${index}`, index === 0 ? [withButton] : [], `Top ${index}`),
+        ),
+      ],
+    }),
+  ),
 );
 
 test('All pages shows a part of 2,000 pages, more at a press, and finds any by its name @ci', async ({

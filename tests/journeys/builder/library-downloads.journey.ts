@@ -38,7 +38,7 @@ async function putPage(site: Site): Promise<void> {
     sectionOfKind('text', 'tariffs-2', { heading: 'Terms', body: 'Read our terms first.' }),
   ];
   await publishTree(site, (tree) => {
-    const parentId = tree.children.find(({ text }) => text === 'Verticals')?.id ?? null;
+    const parentId = tree.toJSON().children.find(({ text }) => text === 'Verticals')?.id ?? null;
     return putIntoTree(tree, { ...newPage('tariffs', parentId), text: 'Tariffs', sections });
   });
 }

@@ -371,9 +371,9 @@ function linking(id: string, buttonText: string, buttonLink: string): BuiltSecti
 
 /** A parent with two children, and a page that links to one by id and to the other by address. */
 async function saveTree(site: Site): Promise<void> {
-  await publishTree(site, ({ children }) =>
+  await publishTree(site, (before) =>
     tree(
-      ...children,
+      ...before.toJSON().children,
       treePage(
         'c'.repeat(24),
         [

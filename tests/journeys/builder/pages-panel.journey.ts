@@ -183,7 +183,7 @@ test('Moving a page begins and ends at the keys: the form has the focus, Escape 
 test('A move that is not possible is told once, in the row of the page', async ({ page, site }) => {
   await publishPage(site, { text: 'Mole', headings: ['Ships'] });
   await publishTree(site, (tree) => {
-    const verticals = tree.children.find(({ text }) => text === 'Verticals');
+    const verticals = tree.toJSON().children.find(({ text }) => text === 'Verticals');
     const taken = newPage('breakwater', verticals?.id ?? null);
     return putIntoTree(tree, { ...taken, text: 'Breakwater', address: 'mole' });
   });

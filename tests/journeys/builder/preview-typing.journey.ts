@@ -31,7 +31,7 @@ async function begin(page: Page, site: Site): Promise<Builder> {
     ],
   });
   await publishTree(site, (tree) => {
-    const parentId = tree.children.find(({ text }) => text === 'Verticals')?.id ?? null;
+    const parentId = tree.toJSON().children.find(({ text }) => text === 'Verticals')?.id ?? null;
     return putIntoTree(tree, { ...newPage('notes', parentId), text: 'Notes', sections: [section] });
   });
   await openAsAdmin(page, site);

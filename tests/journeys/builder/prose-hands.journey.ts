@@ -32,7 +32,7 @@ async function putPage(site: Site): Promise<void> {
     sectionOfKind('text', 'notes-2', { heading: 'Terms', body }),
   ];
   await publishTree(site, (tree) => {
-    const parentId = tree.children.find(({ text }) => text === 'Verticals')?.id ?? null;
+    const parentId = tree.toJSON().children.find(({ text }) => text === 'Verticals')?.id ?? null;
     return putIntoTree(tree, { ...newPage('notes', parentId), text: 'Notes', sections });
   });
 }
@@ -179,7 +179,7 @@ async function openLongTexts(page: Page, site: Site): Promise<Builder> {
     sectionOfKind('text', 'long-3', { heading: 'More terms', body: longText }),
   ];
   await publishTree(site, (tree) => {
-    const parentId = tree.children.find(({ text }) => text === 'Verticals')?.id ?? null;
+    const parentId = tree.toJSON().children.find(({ text }) => text === 'Verticals')?.id ?? null;
     return putIntoTree(tree, { ...newPage('notes', parentId), text: 'Notes', sections });
   });
   await openAsAdmin(page, site, logIn(site), address);

@@ -22,7 +22,7 @@ async function begin(page: Page, site: Site): Promise<Builder> {
   const body = 'First part.\n\nSecond part.\n\n- one\n- two';
   const sections = [sectionOfKind('text', 'notes-1', { heading: 'Terms', body })];
   await publishTree(site, (tree) => {
-    const parentId = tree.children.find(({ text }) => text === 'Verticals')?.id ?? null;
+    const parentId = tree.toJSON().children.find(({ text }) => text === 'Verticals')?.id ?? null;
     return putIntoTree(tree, { ...newPage('notes', parentId), text: 'Notes', sections });
   });
   await openAsAdmin(page, site);

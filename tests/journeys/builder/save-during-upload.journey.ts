@@ -43,11 +43,13 @@ test('A save during an upload waits for the picture and goes out with it @ci', a
   const { builder, upload } = await uploadInto(page);
   await builder.pressSave();
   await expect(builder.dialog.getByText('Waiting for the picture.')).toBeVisible();
-  expect((await readDocument(site)).tree.children.map(({ text }) => text)).not.toContain('Harbour');
+  expect((await readDocument(site)).tree.toJSON().children.map(({ text }) => text)).not.toContain(
+    'Harbour',
+  );
   await (await upload).continue();
   await builder.expectPublished();
   const { tree } = await readDocument(site);
-  const saved = tree.children.find(({ text }) => text === 'Harbour');
+  const saved = tree.toJSON().children.find(({ text }) => text === 'Harbour');
   expect(JSON.stringify(saved?.templates)).toMatch(/"\/media\/[0-9a-f]{24}"/);
 });
 

@@ -8,7 +8,7 @@ import {
   restoreShipped,
 } from '../../support/builder/builder-desk.ts';
 import { publishTree } from '../../support/builder/publish-tree.ts';
-import { page as pageOf, section } from '../../support/builder/trees.ts';
+import { page as pageOf, section, treeOf } from '../../support/builder/trees.ts';
 import type { Site } from '../../support/process/site.ts';
 import { wake } from '../../support/browser/wake.ts';
 
@@ -22,7 +22,9 @@ const longName = 'Harbours, warehouses and everything that floats';
 async function openEditor(page: Page, site: Site, width: number): Promise<Builder> {
   await page.setViewportSize({ width, height: 850 });
   const long = pageOf('harbours', [section('harbours-1', 'Ships')], longName);
-  await publishTree(site, (tree) => ({ ...tree, children: [...tree.children, long] }));
+  await publishTree(site, (tree) =>
+    treeOf({ ...tree.toJSON(), children: [...tree.toJSON().children, long] }),
+  );
   await rememberSession(page.context(), await logIn(site));
   await page.goto('/harbours-warehouses-and-everything-that-floats');
   await wake(page);

@@ -6,7 +6,7 @@ import { adminToken, callSite } from '../../support/http/call-site.ts';
 import { getSpelled } from '../../support/http/get-raw.ts';
 import { publishTree } from '../../support/builder/publish-tree.ts';
 import { type Site, startSite } from '../../support/process/site.ts';
-import { page as pageOf, section } from '../../support/builder/trees.ts';
+import { page as pageOf, section, treeOf } from '../../support/builder/trees.ts';
 
 test.use({ siteOf: import.meta.filename });
 
@@ -113,7 +113,9 @@ test('pages whose names resemble the site’s own folders work, and robots may r
     'Apiary',
   ];
   const pages = names.map((name, index) => pageOf(`page${index}`, [section(`s${index}`)], name));
-  await publishTree(site, (tree) => ({ ...tree, children: [...tree.children, ...pages] }));
+  await publishTree(site, (tree) =>
+    treeOf({ ...tree.toJSON(), children: [...tree.toJSON().children, ...pages] }),
+  );
   const robots = (await getSpelled(site.url, '/robots.txt')).bytes.toString();
   for (const name of names) {
     const path = `/${name.toLowerCase().replaceAll(' ', '-')}`;
@@ -144,10 +146,12 @@ test('thousands of spellings leave the memory as it was', async () => {
 
 /** A change of the menus: as after a start, no page has been asked for yet. */
 function emptyCache(site: Site): Promise<void> {
-  return publishTree(site, (tree) => ({
-    ...tree,
-    children: tree.children.map((item) => ({ ...item, hidden: !item.hidden })),
-  }));
+  return publishTree(site, (tree) =>
+    treeOf({
+      ...tree.toJSON(),
+      children: tree.toJSON().children.map((item) => ({ ...item, hidden: !item.hidden })),
+    }),
+  );
 }
 
 /** As RFC 9309 reads it: a rule is the beginning of an address, `$` its end. */

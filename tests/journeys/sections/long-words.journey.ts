@@ -1,6 +1,6 @@
+import { topPage, treeOf } from '../../support/builder/trees.ts';
 import type { Locator } from '@playwright/test';
 
-import { topPage } from '../../../domain/tree/edit-tree.ts';
 import { builtSection } from '../../../domain/pages/built-section.ts';
 import { expect, test } from '../../support/builder/admin-site.ts';
 import { publishTree } from '../../support/builder/publish-tree.ts';
@@ -62,21 +62,23 @@ test('Words that are written from the right are drawn so, wherever editors put t
   const words = 'مرحبا بكم!';
   const hero = { heading: words, subHeading: words, buttonText: words, buttonLink: '/contact' };
   const one = { heading: 'שלום!', subHeading: words, subPoints: [words] };
-  await publishTree(site, (tree) => ({
-    ...tree,
-    children: [
-      ...tree.children,
-      topPage({
-        id: 'arabic',
-        text: words,
-        address: 'arabic',
-        sections: [
-          builtSection('section_01', 'arabic-1', hero),
-          builtSection('section_02', 'arabic-2', { cards: [one] }),
-        ],
-      }),
-    ],
-  }));
+  await publishTree(site, (tree) =>
+    treeOf({
+      ...tree.toJSON(),
+      children: [
+        ...tree.toJSON().children,
+        topPage({
+          id: 'arabic',
+          text: words,
+          address: 'arabic',
+          sections: [
+            builtSection('section_01', 'arabic-1', hero),
+            builtSection('section_02', 'arabic-2', { cards: [one] }),
+          ],
+        }),
+      ],
+    }),
+  );
   await page.goto('/arabic');
   const main = page.getByRole('main');
   const inBar = page.getByRole('banner').locator('a[href="/arabic"]:visible');

@@ -4,7 +4,7 @@ import { createId } from '../../../domain/values/values.ts';
 import { expect, test } from '../../support/builder/admin-site.ts';
 import { openAsAdmin, published, restoreShipped } from '../../support/builder/builder-desk.ts';
 import { publishTree } from '../../support/builder/publish-tree.ts';
-import { page as pageOf } from '../../support/builder/trees.ts';
+import { page as pageOf, treeOf } from '../../support/builder/trees.ts';
 import type { Site } from '../../support/process/site.ts';
 import { wake } from '../../support/browser/wake.ts';
 
@@ -13,10 +13,15 @@ test.afterEach(({ site }) => restoreShipped(site));
 
 /** Publishes an empty page of that name, or gives it that name. */
 function putPage(site: Site, id: string, name: string): Promise<void> {
-  return publishTree(site, (tree) => ({
-    ...tree,
-    children: [...tree.children.filter((entry) => entry.id !== id), pageOf(id, [], name)],
-  }));
+  return publishTree(site, (tree) =>
+    treeOf({
+      ...tree.toJSON(),
+      children: [
+        ...tree.toJSON().children.filter((entry) => entry.id !== id),
+        pageOf(id, [], name),
+      ],
+    }),
+  );
 }
 
 const editorOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Edit footer' });

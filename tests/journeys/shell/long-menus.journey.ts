@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, mailedSite, test } from '../../support/builder/admin-site.ts';
 import { openAsAdmin } from '../../support/builder/builder-desk.ts';
 import { publishTree } from '../../support/builder/publish-tree.ts';
-import { child, page as topPage, parent, section } from '../../support/builder/trees.ts';
+import { child, page as topPage, parent, section, treeOf } from '../../support/builder/trees.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { getRaw } from '../../support/http/get-raw.ts';
 import { wake } from '../../support/browser/wake.ts';
@@ -14,25 +14,29 @@ const count = 250;
 const last = 'Town number 249';
 
 test.beforeAll(async ({ sites }) =>
-  publishTree(await mailedSite(sites, import.meta.filename), (tree) => ({
-    ...tree,
-    children: [
-      ...tree.children,
-      parent(
-        'towns',
-        Array.from({ length: count }, (_, index) =>
-          child(`t${index}`, [section(`t${index}-1`)], `Town number ${index}`),
+  publishTree(await mailedSite(sites, import.meta.filename), (tree) =>
+    treeOf({
+      ...tree.toJSON(),
+      children: [
+        ...tree.toJSON().children,
+        parent(
+          'towns',
+          Array.from({ length: count }, (_, index) =>
+            child(`t${index}`, [section(`t${index}-1`)], `Town number ${index}`),
+          ),
+          'Towns',
         ),
-        'Towns',
-      ),
-      ...Array.from({ length: 9 }, (_, index) => topPage(`f${index}`, [], `Further page ${index}`)),
-      parent(
-        'rivers',
-        Array.from({ length: 30 }, (_, index) => child(`r${index}`, [], `River number ${index}`)),
-        'Rivers',
-      ),
-    ],
-  })),
+        ...Array.from({ length: 9 }, (_, index) =>
+          topPage(`f${index}`, [], `Further page ${index}`),
+        ),
+        parent(
+          'rivers',
+          Array.from({ length: 30 }, (_, index) => child(`r${index}`, [], `River number ${index}`)),
+          'Rivers',
+        ),
+      ],
+    }),
+  ),
 );
 
 const banner = (page: Page) => page.getByRole('banner');

@@ -1,6 +1,6 @@
+import { topPage, treeOf } from '../../support/builder/trees.ts';
 import type { Page } from '@playwright/test';
 
-import { topPage } from '../../../domain/tree/edit-tree.ts';
 import { expect, mailedSite, test } from '../../support/builder/admin-site.ts';
 import { openAsAdmin } from '../../support/builder/builder-desk.ts';
 import { publishTree } from '../../support/builder/publish-tree.ts';
@@ -13,12 +13,14 @@ const names = [
 ];
 
 test.beforeAll(async ({ sites }) =>
-  publishTree(await mailedSite(sites, import.meta.filename), (tree) => ({
-    ...tree,
-    children: tree.children.concat(
-      names.map((text, index) => topPage({ id: `many-${index}`, text })),
-    ),
-  })),
+  publishTree(await mailedSite(sites, import.meta.filename), (tree) =>
+    treeOf({
+      ...tree.toJSON(),
+      children: tree
+        .toJSON()
+        .children.concat(names.map((text, index) => topPage({ id: `many-${index}`, text }))),
+    }),
+  ),
 );
 
 /** How far the page reaches beyond the window. */

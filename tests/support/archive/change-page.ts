@@ -1,4 +1,4 @@
-import type { TreeEntry } from '../../../domain/tree/tree-schema.ts';
+import type { TreeEntry } from '../builder/trees.ts';
 import type { ArchiveDesk } from './archive-desk.ts';
 
 /** Publishes a change of one page of the menu. */
@@ -10,8 +10,9 @@ export async function changePage(
 ): Promise<void> {
   const { trees } = desk.world.services;
   const { documentId, version, tree } = await trees.read();
-  const children = tree.children.map((entry) =>
+  const sent = tree.toJSON();
+  const children = sent.children.map((entry) =>
     entry.id === pageId ? { ...entry, ...changed } : entry,
   );
-  await trees.save({ documentId, version, tree: { ...tree, children }, authorId });
+  await trees.save({ documentId, version, tree: { ...sent, children }, authorId });
 }

@@ -2,7 +2,7 @@ import { mediaPath } from '../../../domain/media/media.ts';
 import type { MediaItem } from '../../../domain/media/media-schemas.ts';
 import { builtSection } from '../../../domain/pages/built-section.ts';
 import { sectionOfKind } from '../../../domain/sections/section-schema.ts';
-import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
+import type { WireTree } from '../../../domain/tree/tree-schema.ts';
 import { linkToPage } from '../../../domain/values/addresses.ts';
 import { child, page, parent, section } from '../builder/trees.ts';
 import type { ArchiveDesk } from './archive-desk.ts';
@@ -33,11 +33,12 @@ export async function fillSite(desk: ArchiveDesk): Promise<MediaItem> {
     buttonText: 'Meet them',
     buttonLink: linkToPage(ids.crew),
   });
-  const filled: NavigationTree = {
-    ...tree,
+  const sent = tree.toJSON();
+  const filled: WireTree = {
+    ...sent,
     children: [
       page(ids.port, [hero, crewLink], 'Our port'),
-      ...tree.children,
+      ...sent.children,
       parent(ids.boats, [child(ids.ropes, [section('rope1')], 'Ropes & knots')], 'Boats'),
       page(ids.crew, [section('crew1')], 'Crew'),
     ],
@@ -49,15 +50,14 @@ export async function fillSite(desk: ArchiveDesk): Promise<MediaItem> {
     authorId: null,
   });
   const renamed = await trees.read();
-  const entry = renamed.tree.children.find(({ id }) => id === ids.crew);
   await trees.save({
     documentId: renamed.documentId,
     version: renamed.version,
     tree: {
-      ...renamed.tree,
-      children: renamed.tree.children.map((each) =>
-        each === entry ? { ...each, text: 'The crew' } : each,
-      ),
+      ...renamed.tree.toJSON(),
+      children: renamed.tree
+        .toJSON()
+        .children.map((each) => (each.id === ids.crew ? { ...each, text: 'The crew' } : each)),
     },
     authorId: null,
   });

@@ -6,7 +6,6 @@ import SQLite from 'better-sqlite3';
 
 import { seedNavigation } from '../../../domain/tree/seed-navigation.ts';
 import { encodePageRow } from '../../../domain/tree/codec.ts';
-import { rowsOf } from '../../../domain/tree/page-rows.ts';
 import { createId, navigationDocumentId } from '../../../domain/values/values.ts';
 import { card } from '../../../domain/sections/built-fields.ts';
 import { builderKinds } from '../../../domain/sections/kinds.ts';
@@ -16,7 +15,7 @@ import { hostileAddresses } from './hostile-addresses.ts';
 import { startTimeout, test as base } from '../browser/journey.ts';
 import type { SiteHost } from '../process/site-host.ts';
 import type { Site } from '../process/site.ts';
-import { page as treePage } from './trees.ts';
+import { page as treePage, withSent } from './trees.ts';
 
 /** A site that starts on rows which no save would have allowed. */
 export const test = base.extend<{ site: Site }>({
@@ -50,10 +49,10 @@ function writeHostileTree(dataDir: string): void {
   const pages = [hostileAddresses.slice(0, half), hostileAddresses.slice(half)].map(
     (addresses, index) => treePage(hostilePages[index] ?? '', addresses.flatMap(sectionsWith)),
   );
-  const tree = { ...seedNavigation, children: [...seedNavigation.children, ...pages] };
+  const tree = withSent(seedNavigation, ({ children }) => ({ children: [...children, ...pages] }));
   const file = new SQLite(path.join(dataDir, 'fourfold.sqlite'));
   file.exec('delete from page_revision; delete from page_order');
-  const { pages: rows, lists } = rowsOf(tree);
+  const { pages: rows, lists } = tree;
   const addPage = file.prepare(
     "insert into page_revision (id, document_id, page_id, state, number, content, created_at) values (?, ?, ?, 'published', 1, ?, 0)",
   );

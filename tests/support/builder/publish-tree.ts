@@ -8,6 +8,7 @@ import {
 } from '../../../domain/tree/codec.ts';
 import { asDropdown, newPage } from '../../../domain/tree/edit-page.ts';
 import { putIntoTree } from '../../../domain/tree/edit-tree.ts';
+import { walkTree } from '../../../domain/tree/read-tree.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 import { adminToken, callSite } from '../http/call-site.ts';
 import type { Site } from '../process/site.ts';
@@ -46,7 +47,7 @@ export function publishPage(
 ): Promise<void> {
   const id = text.toLowerCase().replaceAll(' ', '-');
   return publishTree(site, (tree) => {
-    const parentId = tree.children.find((entry) => entry.text === under)?.id ?? null;
+    const parentId = walkTree(tree).find(({ page }) => page.text === under)?.page.id ?? null;
     const sections = headings.map((heading, index) => section(`${id}-${index + 1}`, heading));
     return putIntoTree(tree, asDropdown({ ...newPage(id, parentId), text, sections }, isDropdown));
   });

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 
 import { linkToPage } from '../../../domain/values/addresses.ts';
-import { removePage } from '../../../domain/tree/edit-tree.ts';
+import { removePage, withoutPage } from '../../../domain/tree/edit-tree.ts';
 import { withPlainLinksToGone } from '../../../domain/tree/page-links.ts';
+import { movePageUnder } from '../../../domain/tree/place-page.ts';
+import { findPage, mapPages } from '../../../domain/tree/read-tree.ts';
 import { findTreeProblem, withDerivedSlugs } from '../../../domain/tree/tree-rules.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
-import { child, page, parent, section, tree } from './trees.ts';
+import { child, page, parent, section, tree, withSent } from './trees.ts';
 
 type TreeChange = (before: NavigationTree) => NavigationTree;
 
@@ -28,7 +30,7 @@ const anyName = fc.constantFrom(...names);
 const rename = fc.tuple(anyId, anyName).map(
   ([id, text]): TreeChange =>
     (before) =>
-      mapPages(before, id, (found) => ({ ...found, text })),
+      mapPages(before, (found) => (found.id === id ? { ...found, text } : found)),
 );
 
 const remove = anyId.map(
@@ -38,51 +40,45 @@ const remove = anyId.map(
 );
 
 /** Like a save of the whole tree that leaves links to the deleted page. */
-const removeOnly = anyId.map((id): TreeChange => (before) => ({
-  ...before,
-  children: before.children
-    .filter((item) => item.id !== id)
-    .map((item) => ({ ...item, children: item.children.filter((inner) => inner.id !== id) })),
-}));
-
-const add = fc.tuple(anyId, anyName, anyId).map(
-  ([id, text, linked]): TreeChange =>
+const removeOnly = anyId.map(
+  (id): TreeChange =>
     (before) =>
-      has(before, id)
-        ? before
-        : {
-            ...before,
-            children: [
-              ...before.children,
-              page(id, has(before, linked) ? [linking(`s${id}`, linked)] : [], text),
-            ],
-          },
+      withoutPage(before, id),
 );
 
+const add = fc.tuple(anyId, anyName, anyId).map(([id, text, linked]): TreeChange => (before) => {
+  if (before.pages.has(id)) return before;
+  const sections = before.pages.has(linked) ? [linking(`s${id}`, linked)] : [];
+  return withSent(before, ({ children }) => ({
+    children: [...children, page(id, sections, text)],
+  }));
+});
+
 const addChild = fc.tuple(anyId, anyName).map(([id, text]): TreeChange => (before) => {
-  const home = before.children.find((item) => item.isChild);
-  if (!home || has(before, id)) return before;
+  const home = before.toJSON().children.find((item) => item.isChild);
+  if (!home || before.pages.has(id)) return before;
   const grown = { ...home, children: [...home.children, child(id, [], text)] };
-  return { ...before, children: before.children.map((item) => (item === home ? grown : item)) };
+  return withSent(before, ({ children }) => ({
+    children: children.map((item) => (item.id === home.id ? grown : item)),
+  }));
 });
 
 /** Moves a child to the top level. */
-const moveUp = anyId.map((id): TreeChange => (before) => {
-  const moved = before.children.flatMap((item) => item.children).find((inner) => inner.id === id);
-  if (!moved) return before;
-  const left = before.children.map((item) => ({
-    ...item,
-    children: item.children.filter((inner) => inner.id !== id),
-  }));
-  return { ...before, children: [...left, { ...moved, isChild: false, children: [] }] };
-});
+const moveUp = anyId.map(
+  (id): TreeChange =>
+    (before) =>
+      findPage(before, id)?.parent ? movePageUnder(before, id, null) : before,
+);
 
-const becomeParent = anyId.map((id): TreeChange => (before) => ({
-  ...before,
-  children: before.children.map((item) =>
-    item.id === id && !item.isChild ? { ...item, isChild: true, templates: [] } : item,
-  ),
-}));
+const becomeParent = anyId.map(
+  (id): TreeChange =>
+    (before) =>
+      withSent(before, ({ children }) => ({
+        children: children.map((item) =>
+          item.id === id && !item.isChild ? { ...item, isChild: true, templates: [] } : item,
+        ),
+      })),
+);
 
 /**
  * Saves as the server accepts them: slugs made anew, dead links made plain, broken rules refused.
@@ -104,24 +100,4 @@ function saved(change: TreeChange): TreeChange {
 function linking(id: string, pageId: string) {
   const made = section(id);
   return { ...made, data: { ...made.data, buttonText: 'Go', buttonLink: linkToPage(pageId) } };
-}
-
-function has(now: NavigationTree, id: string): boolean {
-  return now.children.some(
-    (item) => item.id === id || item.children.some((inner) => inner.id === id),
-  );
-}
-
-function mapPages(
-  now: NavigationTree,
-  id: string,
-  change: <Page extends { id: string; text: string }>(found: Page) => Page,
-): NavigationTree {
-  return {
-    ...now,
-    children: now.children.map((item) => ({
-      ...(item.id === id ? change(item) : item),
-      children: item.children.map((inner) => (inner.id === id ? change(inner) : inner)),
-    })),
-  };
 }

@@ -7,8 +7,29 @@ import {
   type BuiltSection,
   sectionOfKind,
 } from '../../../domain/sections/section-schema.ts';
-import type { NavigationTree, TreeEntry, TreePage } from '../../../domain/tree/tree-schema.ts';
-import { dropdown, topPage, treePage } from '../../../domain/tree/edit-tree.ts';
+import { NavigationTree, type WireTree } from '../../../domain/tree/tree-schema.ts';
+import { treePage } from '../../../domain/tree/edit-tree.ts';
+
+/** An entry at the top of the menu as it is sent: a page, or a dropdown with its pages. */
+export type TreeEntry = WireTree['children'][number];
+
+type PageContent = Parameters<typeof treePage>[0];
+
+export function topPage(content: PageContent): TreeEntry {
+  return { ...treePage(content), children: [] };
+}
+
+export function dropdown(content: PageContent, children: SentPage[]): TreeEntry {
+  return { ...treePage({ ...content, isChild: true }), children };
+}
+
+/** A page below an entry or beside the menu, as it is sent. */
+export type SentPage = WireTree['pages'][number];
+
+export function sentPage(content: PageContent): SentPage {
+  const { isChild: _isChild, ...sent } = treePage(content);
+  return sent;
+}
 
 /** Small trees for tests: only what the test is about is written out. */
 export function section(id: string, heading = id): SectionOf<'section_02'> {
@@ -26,16 +47,33 @@ export function page(id: string, sections: BuiltSection[] = [], text = id): Tree
   return topPage({ id, text, to: id, sections });
 }
 
-export function parent(id: string, children: TreePage[], text = id): TreeEntry {
+export function parent(id: string, children: SentPage[], text = id): TreeEntry {
   return dropdown({ id, text, to: id }, children);
 }
 
-export function child(id: string, sections: BuiltSection[] = [], text = id): TreePage {
-  return treePage({ id, text, to: id, sections });
+export function child(id: string, sections: BuiltSection[] = [], text = id): SentPage {
+  return sentPage({ id, text, to: id, sections });
 }
 
 export function tree(...children: TreeEntry[]): NavigationTree {
-  return { children, pages: [], gone: [] };
+  return treeOf({ children });
+}
+
+/** The tree after a change of its sent form. */
+export function withSent(
+  before: NavigationTree,
+  change: (sent: WireTree) => Partial<WireTree>,
+): NavigationTree {
+  const sent = before.toJSON();
+  return treeOf({ ...sent, ...change(sent) });
+}
+
+export function treeOf({
+  children = [],
+  pages = [],
+  gone = [],
+}: Partial<WireTree>): NavigationTree {
+  return NavigationTree.from({ children, pages, gone });
 }
 
 /** So many sections, of the specification's six kinds in turn, as the builder adds them. */

@@ -6,7 +6,7 @@ import type {
   ReplaceRequest,
 } from '../../../domain/content/word-replacement.ts';
 import { sectionOfKind } from '../../../domain/sections/section-schema.ts';
-import type { NavigationTree, PageDocument } from '../../../domain/tree/tree-schema.ts';
+import type { PageDocument, WireTree } from '../../../domain/tree/tree-schema.ts';
 import type { World } from '../accounts/describe-with-people.ts';
 import { DraftDesk, draftOf } from './draft-desk.ts';
 import { page, tree } from './trees.ts';
@@ -57,7 +57,7 @@ export async function replaced(desk: DraftDesk, request: object): Promise<Replac
   return answer.json().data;
 }
 
-export const textsIn = ({ children }: NavigationTree) =>
+export const textsIn = ({ children }: WireTree) =>
   children.flatMap(({ text, templates }) => [
     text,
     ...templates.map(({ data }) => Object.values(data as object).join(' | ')),
