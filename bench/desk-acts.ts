@@ -27,6 +27,7 @@ export function openDesk(db: Database, inquiries: number): Desk {
       now: Date.now,
       idempotency: new Idempotency({ db, secret, now: Date.now }),
       outbox: new Outbox(Date.now),
+      config: { DATA_DIR: '' },
     }),
     people: new UserDirectory({ db, clock: createClock(db, Date.now) }),
   };

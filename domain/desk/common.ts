@@ -110,6 +110,11 @@ export type DeskMail = z.output<typeof deskMailSchema>;
 
 export const personSchema = z.object({ _id: z.string(), fullName: z.string() });
 
+/** Null for a person who is gone. */
+export function personOf(id: string | null, fullName: string | null) {
+  return id === null || fullName === null ? null : { _id: id, fullName };
+}
+
 /** A note or an answer; the author is null when the account is gone. */
 export const writtenSchema = z.object({
   _id: z.string(),

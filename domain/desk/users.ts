@@ -115,14 +115,8 @@ export type InvitePerson = z.output<typeof invitePersonSchema>;
 export const personFields = [
   'fullName',
   'email',
-  'username',
-  'phoneNumber',
-  'streetAddress',
-  'city',
-  'state',
-  'country',
-  'postalCode',
-] as const satisfies (keyof PersonForm)[];
+  ...(Object.keys(others) as (keyof typeof others)[]),
+] as const;
 
 /** Addresses have 254 letters at most; older rules may have allowed more. */
 const longestPersonField = 500;

@@ -1,15 +1,16 @@
-import { sql } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 
 import type { Role, SignUp, StaffRole } from '../../domain/accounts/accounts.ts';
 import { isStaff } from '../../domain/accounts/rights.ts';
+import type { PersonForm } from '../../domain/desk/users.ts';
 import { createId } from '../../domain/values/values.ts';
 import { accountSearchText } from '../../domain/values/search-text.ts';
 import { type Account, fromRow, type LockedAccount } from './account.ts';
-import { TimedStore } from '../db/store.ts';
+import type { Tables } from '../db/schema.ts';
+import { meetsRow, TimedStore } from '../db/store.ts';
 
 /** The values that a caller may set on a new row. The server alone sets role, verification and counts. */
-export type NewAccount = Pick<SignUp, 'fullName' | 'email'> &
-  Partial<SignUp> & { provider?: ProviderIdentity | undefined };
+export type NewAccount = PersonForm & { provider?: ProviderIdentity | undefined };
 
 /** A person at a sign-in provider. A subject is unique only together with its issuer. */
 export type ProviderIdentity = { issuer: string; subject: string };
@@ -27,31 +28,33 @@ export function raisedTo(role: StaffRole) {
   };
 }
 
-type AccountChange = {
-  is_verified?: 1;
-  password_hash?: string;
-  full_name?: string;
-  email?: string;
-  search_text?: string;
-};
+/** What people say of themselves, or an administrator of them. */
+export function columnsOf(person: PersonForm) {
+  return {
+    full_name: person.fullName,
+    email: person.email,
+    username: person.username ?? null,
+    phone_number: person.phoneNumber ?? null,
+    street_address: person.streetAddress ?? null,
+    city: person.city ?? null,
+    state: person.state ?? null,
+    country: person.country ?? null,
+    postal_code: person.postalCode ?? null,
+    search_text: accountSearchText(person),
+  };
+}
 
 export class AccountStore extends TimedStore {
-  async find(id: string): Promise<Account | undefined> {
-    const row = await this.#all().where('id', '=', id).executeTakeFirst();
-    return row && fromRow(row);
+  find(id: string): Promise<Account | undefined> {
+    return this.#one({ id });
   }
 
-  async findByEmail(email: string): Promise<Account | undefined> {
-    const row = await this.#all().where('email', '=', email).executeTakeFirst();
-    return row && fromRow(row);
+  findByEmail(email: string): Promise<Account | undefined> {
+    return this.#one({ email });
   }
 
-  async findByProvider({ issuer, subject }: ProviderIdentity): Promise<Account | undefined> {
-    const row = await this.#all()
-      .where('provider_subject', '=', subject)
-      .where('provider_issuer', '=', issuer)
-      .executeTakeFirst();
-    return row && fromRow(row);
+  findByProvider({ issuer, subject }: ProviderIdentity): Promise<Account | undefined> {
+    return this.#one({ provider_subject: subject, provider_issuer: issuer });
   }
 
   /** Lists the newest request first. */
@@ -60,9 +63,8 @@ export class AccountStore extends TimedStore {
     return rows.map(fromRow);
   }
 
-  async hasActiveAdmin(): Promise<boolean> {
-    const row = await this.#activeAdmins().select('id').limit(1).executeTakeFirst();
-    return row !== undefined;
+  hasActiveAdmin(): Promise<boolean> {
+    return meetsRow(this.#activeAdmins().select('id').limit(1));
   }
 
   async listAdminEmails(): Promise<string[]> {
@@ -76,26 +78,13 @@ export class AccountStore extends TimedStore {
       .insertInto('account')
       .values({
         id: createId(),
-        full_name: account.fullName,
-        email: account.email,
-        username: account.username ?? null,
-        phone_number: account.phoneNumber ?? null,
-        street_address: account.streetAddress ?? null,
-        city: account.city ?? null,
-        state: account.state ?? null,
-        country: account.country ?? null,
-        postal_code: account.postalCode ?? null,
+        ...columnsOf(account),
         role: 'User',
-        pending_role: null,
         is_verified: 0,
         is_disabled: 0,
         invitation_count: 0,
-        password_hash: null,
-        avatar_url: null,
         provider_issuer: account.provider?.issuer ?? null,
         provider_subject: account.provider?.subject ?? null,
-        search_text: accountSearchText(account),
-        declined_at: null,
         created_at: this.clock(),
       })
       .onConflict((conflict) => conflict.doNothing())
@@ -172,14 +161,14 @@ export class AccountStore extends TimedStore {
 
   /** Returns false when the account is linked already. */
   async linkProvider(id: string, { issuer, subject }: ProviderIdentity): Promise<boolean> {
-    const row = await this.db
-      .updateTable('account')
-      .set({ provider_issuer: issuer, provider_subject: subject })
-      .where('id', '=', id)
-      .where('provider_subject', 'is', null)
-      .returning('id')
-      .executeTakeFirst();
-    return row !== undefined;
+    return meetsRow(
+      this.db
+        .updateTable('account')
+        .set({ provider_issuer: issuer, provider_subject: subject })
+        .where('id', '=', id)
+        .where('provider_subject', 'is', null)
+        .returning('id'),
+    );
   }
 
   /** Returns false when the account was not linked. */
@@ -211,16 +200,23 @@ export class AccountStore extends TimedStore {
   }
 
   /** Counts an invitation, unless the person has been verified or disabled. */
-  async countInvitation(id: string): Promise<boolean> {
-    const row = await this.db
-      .updateTable('account')
-      .set({ invitation_count: sql`invitation_count + 1` })
-      .where('id', '=', id)
-      .where('is_verified', '=', 0)
-      .where('is_disabled', '=', 0)
-      .returning('id')
+  countInvitation(id: string): Promise<boolean> {
+    return meetsRow(
+      this.db
+        .updateTable('account')
+        .set({ invitation_count: sql`invitation_count + 1` })
+        .where('id', '=', id)
+        .where('is_verified', '=', 0)
+        .where('is_disabled', '=', 0)
+        .returning('id'),
+    );
+  }
+
+  async #one(wanted: Partial<Selectable<Tables['account']>>): Promise<Account | undefined> {
+    const row = await this.#all()
+      .where((where) => where.and(wanted))
       .executeTakeFirst();
-    return row !== undefined;
+    return row && fromRow(row);
   }
 
   #all() {
@@ -235,7 +231,7 @@ export class AccountStore extends TimedStore {
       .where('is_disabled', '=', 0);
   }
 
-  async #update(id: string, values: AccountChange): Promise<void> {
+  async #update(id: string, values: Updateable<Tables['account']>): Promise<void> {
     await this.db.updateTable('account').set(values).where('id', '=', id).execute();
   }
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-import type { User } from '../../domain/accounts/accounts.ts';
+import { type User, userSchema } from '../../domain/accounts/accounts.ts';
 import type { Tables } from '../db/schema.ts';
 
 /** A person inside the server. Only the fields of `toUser` reach a browser. */
@@ -14,25 +14,14 @@ export function isActive(account: Account): boolean {
   return account.isVerified && !account.isDisabled;
 }
 
-/** Copies field by field, so that a new column is never sent by accident. */
-export function toUser(account: Account): User {
-  return {
-    _id: account.id,
-    fullName: account.fullName,
-    email: account.email,
-    username: account.username,
-    isVerified: account.isVerified,
-    createdAt: new Date(account.createdAt).toISOString(),
-    role: account.role,
-    city: account.city,
-    country: account.country,
-    phoneNumber: account.phoneNumber,
-    state: account.state,
-    postalCode: account.postalCode,
-    streetAddress: account.streetAddress,
-    invitationCount: account.invitationCount,
-    avatar: { url: account.avatarUrl },
-  };
+/** Takes only the fields of the schema, so that a new column is never sent by accident. */
+export function toUser({ id, createdAt, avatarUrl, ...account }: Account): User {
+  return userSchema.parse({
+    ...account,
+    _id: id,
+    createdAt: new Date(createdAt).toISOString(),
+    avatar: { url: avatarUrl },
+  });
 }
 
 /** The columns mean what `db/migrations/baseline-tables.ts` says. */

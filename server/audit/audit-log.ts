@@ -4,6 +4,7 @@ import type {
   AuditListQuery,
   AuditPage,
 } from '../../domain/desk/audit.ts';
+import { personOf } from '../../domain/desk/common.ts';
 import type { HistoryEntry } from '../../domain/desk/users.ts';
 import { navigationDocumentId } from '../../domain/values/values.ts';
 import type { Database } from '../db/database.ts';
@@ -27,13 +28,7 @@ export class AuditLog extends Service<Parts> {
     const { page, pageSize } = query;
     const { rows, total } = await this.#entries.list(query);
     const actors = await this.#entries.listActors();
-    return {
-      items: rows.map(toAuditEntry),
-      total,
-      page,
-      pageSize,
-      actors: actors.map((actor) => ({ _id: actor.id, fullName: actor.full_name })),
-    };
+    return { items: rows.map(toAuditEntry), total, page, pageSize, actors };
   }
 
   exportPages(query: AuditExportQuery): AsyncGenerator<AuditRow[]> {
@@ -52,23 +47,20 @@ export function toHistoryEntry(row: AuditRow): HistoryEntry {
     _id: row.id,
     action: row.action,
     at: new Date(row.created_at).toISOString(),
-    actor:
-      row.actor_id !== null && row.actor_name !== null
-        ? { _id: row.actor_id, fullName: row.actor_name }
-        : null,
+    actor: personOf(row.actor_id, row.actor_name),
     actorRole: row.actor_role,
     detail: row.detail,
   };
 }
 
-export function toAuditEntry(row: AuditRow): AuditEntry {
+function toAuditEntry(row: AuditRow): AuditEntry {
   return {
     ...toHistoryEntry(row),
     subject: { kind: row.subject_kind, _id: row.subject_id, name: nameOf(row) },
   };
 }
 
-function nameOf(row: AuditRow): string | null {
+export function nameOf(row: AuditRow): string | null {
   if (row.subject_kind === 'template' && row.subject_id === navigationDocumentId) {
     return 'Navigation';
   }

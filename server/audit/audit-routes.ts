@@ -1,13 +1,11 @@
 import { exportAuditLog, listAuditLog } from '../../domain/calls/desk.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/api.ts';
-import { sendCsv } from '../http/csv.ts';
+import { type Columns, sendCsv } from '../http/csv.ts';
 import { logSecurityEvent } from '../http/log.ts';
 import { serve } from '../http/serve.ts';
-import { type AuditLog, toAuditEntry } from './audit-log.ts';
+import { type AuditLog, nameOf } from './audit-log.ts';
 import type { AuditRow } from './audit-store.ts';
-
-const header = ['When', 'Who', 'Who (id)', 'Action', 'Kind', 'Whom', 'Whom (id)', 'Detail', 'Role'];
 
 export function registerAuditRoutes(api: Api, log: AuditLog): void {
   serve(api, listAuditLog, async ({ query }) => ['Audit log', await log.page(query)]);
@@ -15,21 +13,18 @@ export function registerAuditRoutes(api: Api, log: AuditLog): void {
     await log.recordExport('exported-audit-log', accountOf(request).id);
     logSecurityEvent(request, 'audit.exported');
     const pages = log.exportPages(request.query);
-    return sendCsv(reply, { name: 'audit-log', header, toCells, pages });
+    return sendCsv(reply, { name: 'audit-log', columns, pages });
   });
 }
 
-function toCells(row: AuditRow): string[] {
-  const { at, actor, actorRole, action, subject, detail } = toAuditEntry(row);
-  return [
-    at,
-    actor?.fullName ?? '',
-    row.actor_id ?? '',
-    action,
-    subject.kind,
-    subject.name ?? '',
-    subject._id,
-    detail ?? '',
-    actorRole ?? '',
-  ];
-}
+const columns: Columns<AuditRow> = [
+  ['When', (row) => new Date(row.created_at).toISOString()],
+  ['Who', (row) => row.actor_name],
+  ['Who (id)', (row) => row.actor_id],
+  ['Action', (row) => row.action],
+  ['Kind', (row) => row.subject_kind],
+  ['Whom', nameOf],
+  ['Whom (id)', (row) => row.subject_id],
+  ['Detail', (row) => row.detail],
+  ['Role', (row) => row.actor_role],
+];

@@ -11,7 +11,7 @@ import { createId, navigationDocumentId } from '../../domain/values/values.ts';
 import { containsWords, fromNearerEnd, type PageKey, pagesByKey } from '../db/long-lists.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
-import { countRows, Store } from '../db/store.ts';
+import { countRows, meetsRow, Store } from '../db/store.ts';
 
 /** An entry with current names; null where a person or thing no longer exists. */
 export type AuditRow = Selectable<Tables['audit_entry']> & {
@@ -58,13 +58,10 @@ export class AuditStore extends Store {
   }
 
   /** Tells whether this action was ever done to the subject. */
-  async hasEntry(action: AuditAction, subjectId: string): Promise<boolean> {
-    const row = await this.#matching({ action })
-      .select('id')
-      .where('subject_id', '=', subjectId)
-      .limit(1)
-      .executeTakeFirst();
-    return row !== undefined;
+  hasEntry(action: AuditAction, subjectId: string): Promise<boolean> {
+    return meetsRow(
+      this.#matching({ action }).select('id').where('subject_id', '=', subjectId).limit(1),
+    );
   }
 
   /** The person who did one of these to the subject last; null when it was done from the terminal or never. */
@@ -85,10 +82,11 @@ export class AuditStore extends Store {
     return pagesByKey((key, size) => this.#named(query, key).limit(size).execute());
   }
 
-  listActors(): Promise<{ id: string; full_name: string }[]> {
+  /** Everyone who has done something. */
+  listActors() {
     return this.db
       .selectFrom('account')
-      .select(['id', 'full_name'])
+      .select(['id as _id', 'full_name as fullName'])
       .where((where) =>
         where.exists(
           where

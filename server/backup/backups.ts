@@ -5,7 +5,7 @@ import { makeFolder } from '../config/data-folder.ts';
 import type { Database, OpenedDatabase } from '../db/database.ts';
 import { BackupRun } from '../media/backup-run-store.ts';
 import type { LibraryStores } from '../media/create-media-files.ts';
-import { LimitStore } from '../limits/limit-store.ts';
+import { isFirstEvent } from '../limits/limit-store.ts';
 import type { Outbox } from '../outbox/outbox-store.ts';
 import { type ErrorLog, Poller } from '../poller.ts';
 import { BackupFolder } from './backup-folder.ts';
@@ -200,13 +200,7 @@ type MailParts = { db: Database; outbox: Outbox; now: () => number };
 export async function mailFailedBackup({ db, outbox, now }: MailParts, error: unknown) {
   const reason = error instanceof Error ? error.message : String(error);
   await db.transaction().execute(async (trx) => {
-    const { fullUntil } = await new LimitStore(trx).count({
-      key: 'backup-failed',
-      limit: 1,
-      windowMs: dayMs,
-      now: now(),
-    });
-    if (fullUntil !== undefined) return;
+    if (!(await isFirstEvent(trx, { key: 'backup-failed', windowMs: dayMs, now: now() }))) return;
     await outbox.enqueue(trx, { kind: 'backup-failed', note: reason.slice(0, longestReason) });
   });
   outbox.wake();

@@ -20,28 +20,30 @@ import type { Config } from '../config/config.ts';
 import { deriveKey, isSameText, type Secret } from '../config/secret.ts';
 import { failClosed, fieldRefused } from '../http/answers.ts';
 import { drawCaptcha } from './captcha-picture.ts';
-import type { CaptchaStore } from './captcha-store.ts';
-import type { Transaction } from '../db/database.ts';
+import { CaptchaStore } from './captcha-store.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import { Service } from '../service.ts';
 
-/** An answer to check, with its form, the allowed kinds, the form's field, and the message of a refusal. */
+/** An answer to check, its form and the form's field. A proof of work may take the place of the asked kind. */
 type CaptchaAnswer = {
   token: string;
   answer: string;
   form: CaptchaForm;
-  kinds: readonly CaptchaKind[];
+  kind: CaptchaKind;
   field: string;
-  message: string;
 };
+
+type Refusal = { field: string; message: string };
 
 export type VerifiedCaptcha = {
   nonce: string;
   expiresAt: number;
   ageMs: number;
-  refusal: Pick<CaptchaAnswer, 'field' | 'message'>;
+  refusal: Refusal;
 };
 
 type Parts = {
-  store: CaptchaStore;
+  db: Database;
   secret: Secret;
   config: Pick<Config, 'CAPTCHA_TEXT'>;
   now: () => number;
@@ -51,22 +53,13 @@ type Parts = {
  * Our own captchas. A wrong try must count even when the caller's transaction is rolled back, so there are two
  * steps: `verify` before the transaction (counts), `consume` inside it (single use).
  */
-export class Captcha {
-  readonly #store: CaptchaStore;
-  readonly #tokens: CaptchaTokens;
-  readonly #fixedText: string | undefined;
-  readonly #now: () => number;
-
-  constructor({ store, secret, config, now }: Parts) {
-    this.#store = store;
-    this.#tokens = new CaptchaTokens(secret);
-    this.#fixedText = config.CAPTCHA_TEXT;
-    this.#now = now;
-  }
+export class Captcha extends Service<Parts> {
+  readonly #store = new CaptchaStore(this.parts.db);
+  readonly #tokens = new CaptchaTokens(this.parts.secret);
 
   issue(kind: CaptchaKind, form: CaptchaForm): Challenge {
     const n = randomBytes(16).toString('base64url');
-    const iat = this.#now();
+    const iat = this.parts.now();
     const exp = iat + captchaLifetimeMs;
     const bits = kind === 'pow' ? captchaProofBits : 0;
     const { answer, shown } = this.#puzzle(kind, n, bits);
@@ -83,13 +76,15 @@ export class Captcha {
   }
 
   /** Checks an answer and counts a wrong try. Must not run inside a transaction. */
-  async verify(given: CaptchaAnswer): Promise<VerifiedCaptcha> {
-    const { token, answer, form, kinds } = given;
-    const refusal = { field: given.field, message: given.message };
+  async verify({ token, answer, form, kind, field }: CaptchaAnswer): Promise<VerifiedCaptcha> {
+    const refusal = { field, message: messageFor(form, kind) };
     const claims = this.#tokens.read(token);
-    const now = this.#now();
+    const now = this.parts.now();
     const isFitting =
-      claims && now < claims.exp && claims.form === form && kinds.includes(claims.kind);
+      claims &&
+      now < claims.exp &&
+      claims.form === form &&
+      (claims.kind === kind || claims.kind === 'pow');
     if (!isFitting || !(await failClosed(() => this.#isSolved(claims, answer)))) {
       throw refuse(refusal);
     }
@@ -100,8 +95,7 @@ export class Captcha {
   async check(token: string, answer: string): Promise<void> {
     const claims = this.#tokens.read(token);
     const { form, kind } = claims ?? ({ form: 'contact', kind: 'image' } as const);
-    const message = messageFor(form, kind);
-    await this.verify({ token, answer, form, kinds: [kind], field: 'answer', message });
+    await this.verify({ token, answer, form, kind, field: 'answer' });
   }
 
   /** Consumes a verified challenge. Only the first caller succeeds. */
@@ -118,7 +112,7 @@ export class Captcha {
       const { expr, result } = makeSum();
       return { answer: String(result), shown: { expr } };
     }
-    const text = this.#fixedText ?? makeCaptchaText();
+    const text = this.parts.config.CAPTCHA_TEXT ?? makeCaptchaText();
     const image = `data:image/png;base64,${drawCaptcha(text).toString('base64')}`;
     return { answer: text, shown: { image } };
   }
@@ -145,7 +139,7 @@ function messageFor(form: CaptchaForm, kind: CaptchaKind): string {
   return kind === 'math' ? captchaRefusalWords.contactDialog : captchaRefusalWords.contactButton;
 }
 
-function refuse({ field, message }: Pick<CaptchaAnswer, 'field' | 'message'>) {
+function refuse({ field, message }: Refusal) {
   return fieldRefused(field, message, 'captcha_invalid');
 }
 

@@ -37,7 +37,7 @@ export function strokesOf(letter: string): Point[][] {
   return (ownValue(glyphs, letter.toUpperCase()) ?? unknownGlyph).map((stroke) => {
     const isCurve = stroke.startsWith('~');
     const points = (isCurve ? stroke.slice(1) : stroke).split(' ').map(toPoint);
-    return subdivide(points, isCurve ? catmullRom : straight);
+    return subdivide(points, isCurve);
   });
 }
 
@@ -46,29 +46,19 @@ function toPoint(text: string): Point {
   return { x, y };
 }
 
-type Between = (before: Point, from: Point, to: Point, after: Point, t: number) => Point;
-
-function subdivide(points: Point[], between: Between): Point[] {
+/** A straight piece is a curve that no neighbour bends. */
+function subdivide(points: Point[], isCurve: boolean): Point[] {
   return points.flatMap((from, index) => {
     const to = points[index + 1];
     if (!to) return [from];
-    const before = points[index - 1] ?? from;
-    const after = points[index + 2] ?? to;
-    return Array.from({ length: stepsPerSpan }, (_, step) =>
-      between(before, from, to, after, step / stepsPerSpan),
-    );
+    const before = (isCurve && points[index - 1]) || from;
+    const after = (isCurve && points[index + 2]) || to;
+    return Array.from({ length: stepsPerSpan }, (_, step) => ({
+      x: spline(before.x, from.x, to.x, after.x, step / stepsPerSpan),
+      y: spline(before.y, from.y, to.y, after.y, step / stepsPerSpan),
+    }));
   });
 }
-
-const straight: Between = (_before, from, to, _after, t) => ({
-  x: from.x + (to.x - from.x) * t,
-  y: from.y + (to.y - from.y) * t,
-});
-
-const catmullRom: Between = (before, from, to, after, t) => ({
-  x: spline(before.x, from.x, to.x, after.x, t),
-  y: spline(before.y, from.y, to.y, after.y, t),
-});
 
 function spline(a: number, b: number, c: number, d: number, t: number): number {
   const linear = c - a;

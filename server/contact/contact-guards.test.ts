@@ -53,7 +53,7 @@ describeContact('Whoever sends inquiries by the dozen', (form) => {
     const hasty = await form().send(request);
     expect([trapped.statusCode, hasty.statusCode]).toEqual([201, 201]);
     const inquiries = await form().list();
-    expect(inquiries.map((inquiry) => inquiry.isSuspect)).toEqual([true, true]);
+    expect(inquiries.map((inquiry) => inquiry.suspect)).toEqual([true, true]);
     expect(await readMails(form().test)).toEqual([]);
   });
 

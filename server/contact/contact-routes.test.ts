@@ -23,10 +23,13 @@ describeContact('Sending an inquiry', (form) => {
     expect(await form().list()).toEqual([
       {
         ...inquiryFields,
-        id: response.json<{ data: { _id: string } }>().data._id,
-        createdAt: form().now,
-        isSuspect: false,
+        _id: response.json<{ data: { _id: string } }>().data._id,
+        createdAt: new Date(form().now).toISOString(),
+        suspect: false,
         state: 'new',
+        read: false,
+        assignee: null,
+        answerMail: null,
       },
     ]);
   });

@@ -88,7 +88,7 @@ describeContact('The rules of an inquiry', (form) => {
     const extra = { _id: '0'.repeat(24), id: 'x', state: 'done', suspect: false, createdAt: 1 };
     await form().send(await form().fillIn({ ...extra, website: 'https://spam.example' }));
     expect(await form().list()).toMatchObject([
-      { state: 'new', isSuspect: true, createdAt: form().now },
+      { state: 'new', suspect: true, createdAt: new Date(form().now).toISOString() },
     ]);
   });
 
@@ -179,7 +179,7 @@ describeOnBothEngines('Any inquiry', (openTestDatabase) => {
           },
         });
         expect(response.statusCode).toBe(201);
-        expect((await test.services.inquiries.list())[0]).toMatchObject(inquiry);
+        expect((await test.services.inquiryDesk.listAll())[0]).toMatchObject(inquiry);
       }),
       { numRuns: propertyRuns(40) },
     );

@@ -12,7 +12,7 @@ import { accountKey, clientKey, type Limits } from '../limits/limits.ts';
 import { acknowledgementPerAddress, contactPerClient } from '../limits/limit-rules.ts';
 import type { Outbox } from '../outbox/outbox-store.ts';
 import type { Secret } from '../config/secret.ts';
-import type { Inquiry, InquiryStore } from './inquiry-store.ts';
+import { type Inquiry, InquiryStore } from './inquiry-store.ts';
 import { Service } from '../service.ts';
 import type { Transaction } from '../db/database.ts';
 
@@ -23,7 +23,6 @@ type ContactCall = {
 };
 
 type Parts = {
-  inquiries: InquiryStore;
   captcha: Captcha;
   limits: Limits;
   idempotency: Idempotency;
@@ -58,12 +57,12 @@ export class ContactService extends Service<Parts> {
       },
       () => this.#solve(call.request),
       async (trx, { image, sum }) => {
-        const { captcha, inquiries, limits, outbox, secret, now } = this.parts;
+        const { captcha, limits, outbox, secret, now } = this.parts;
         await captcha.consume(trx, image);
         await captcha.consume(trx, sum);
         await limits.take(contactPerClient, clientKey(secret, call.ip, now()), trx);
         const inquiry = this.#toInquiry(call.request, [image, sum]);
-        await inquiries.add(trx, inquiry);
+        await new InquiryStore(trx).add(inquiry);
         if (!inquiry.isSuspect) {
           await outbox.enqueue(trx, { kind: 'inquiry-notice', inquiryId: inquiry.id });
           await this.#acknowledge(trx, inquiry);
@@ -84,17 +83,15 @@ export class ContactService extends Service<Parts> {
       token: request.captchaToken,
       answer: request.captcha,
       form: 'contact',
-      kinds: ['image', 'pow'],
+      kind: 'image',
       field: 'captcha',
-      message: captchaRefusalWords.contactButton,
     });
     const sum = await captcha.verify({
       token: request.mathToken,
       answer: request.mathAnswer,
       form: 'contact',
-      kinds: ['math', 'pow'],
+      kind: 'math',
       field: 'mathAnswer',
-      message: captchaRefusalWords.contactDialog,
     });
     return { image, sum };
   }

@@ -6,34 +6,20 @@ import type { Transaction } from '../db/database.ts';
 
 type Act = { actorId: string; at: number | RawBuilder<number> };
 
-/** Erases an inquiry. Returns the sender's address; undefined when there is no such inquiry. */
-export async function eraseInquiry(
+/** Erases an inquiry, or all that came from an address. Returns the address of each. */
+export async function eraseInquiries(
   trx: Transaction,
-  id: string,
+  which: { id: string } | { email: string },
   act: Act,
-): Promise<string | undefined> {
+): Promise<string[]> {
   // This deletion comes first: a simultaneous answer waits here and then finds no inquiry.
   const gone = await trx
     .deleteFrom('inquiry')
-    .where('id', '=', id)
-    .returning('email')
-    .executeTakeFirst();
-  if (!gone) return undefined;
-  await forget(trx, [id], act);
-  return gone.email;
-}
-
-export async function eraseInquiries(trx: Transaction, email: string, act: Act): Promise<void> {
-  const gone = await trx.deleteFrom('inquiry').where('email', '=', email).returning('id').execute();
-  await forget(
-    trx,
-    gone.map(({ id }) => id),
-    act,
-  );
-}
-
-/** Notes and answers are deleted by their foreign key; what else there is, is found by the inquiry's id. */
-async function forget(trx: Transaction, ids: string[], act: Act): Promise<void> {
+    .where((where) => where.and(which))
+    .returning(['id', 'email'])
+    .execute();
+  const ids = gone.map(({ id }) => id);
+  // Notes and answers are deleted by their foreign key; what else there is, is found by the inquiry's id.
   await dropWordsAbout(trx, ids);
   for (const id of ids) {
     await trx.deleteFrom('outbox').where('inquiry_id', '=', id).execute();
@@ -41,4 +27,5 @@ async function forget(trx: Transaction, ids: string[], act: Act): Promise<void> 
     const entry = { action: 'erased-inquiry', subjectKind: 'inquiry', subjectId: id } as const;
     await recordAudit(trx, { ...entry, ...act });
   }
+  return gone.map(({ email }) => email);
 }

@@ -1,33 +1,43 @@
 import * as calls from '../../domain/calls/inquiries.ts';
+import { inquiryFieldNames } from '../../domain/contact/contact.ts';
+import { contactWords } from '../../domain/contact/contact-words.ts';
 import { deskWords } from '../../domain/desk/common.ts';
 import type { MailWords } from '../../domain/desk/mails.ts';
+import { replyWords } from '../../domain/desk/replies.ts';
+import { areaLabel, type InterestArea } from '../../domain/settings/interest-areas.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
+import { inquiryFieldsIn } from '../db/inquiry-columns.ts';
 import { accountOf } from '../http/access.ts';
 import { type Api, hasQuery } from '../http/api.ts';
+import { type Columns, sendCsv, yesOrNo } from '../http/csv.ts';
 import { readIdempotencyKey } from '../http/idempotency.ts';
 import { logSecurityEvent } from '../http/log.ts';
 import { serve } from '../http/serve.ts';
 import type { MailComposer } from '../mail/mail-composer.ts';
 import type { PresenceStore } from '../presence/presence-store.ts';
-import type { EraseInquiryService } from './erase-inquiry-service.ts';
+import type { SettingsService } from '../settings/settings-service.ts';
 import type { InquiryDeskService } from './inquiry-desk-service.ts';
-import type { Inquiry, InquiryStore } from './inquiry-store.ts';
+import type { InquiryRow } from './inquiry-store.ts';
+import type { SavedReplies } from './saved-reply-store.ts';
 
 const listed = 'Inquiries';
 
 type Parts = {
   inquiryDesk: InquiryDeskService;
-  inquiries: InquiryStore;
-  inquiryErasing: EraseInquiryService;
   presence: PresenceStore;
   composer: MailComposer;
+  savedReplies: SavedReplies;
+  auditLog: AuditLog;
+  settings: SettingsService;
   words: MailWords;
 };
 
 export function registerInquiryDeskRoutes(api: Api, parts: Parts): void {
-  const { inquiryDesk: desk, inquiries, inquiryErasing, presence, composer, words } = parts;
+  const { inquiryDesk: desk, presence, composer, savedReplies, words } = parts;
+  registerExport(api, parts);
+  registerSavedReplies(api, savedReplies);
   serve(api, calls.listInquiries, async (request) => {
-    if (hasQuery(request)) return [listed, await desk.page(request.query)];
-    return [listed, (await inquiries.list()).map(present)];
+    return [listed, hasQuery(request) ? await desk.page(request.query) : await desk.listAll()];
   });
   serve(api, calls.listAssignees, async () => ['Colleagues', await desk.listAssignees()]);
   serve(api, calls.readInquiry, async (request) => [listed, await desk.details(request.params.id)]);
@@ -80,7 +90,7 @@ export function registerInquiryDeskRoutes(api: Api, parts: Parts): void {
   });
   serve(api, calls.eraseInquiry, async (request) => {
     const { id } = request.params;
-    await inquiryErasing.erase(id, accountOf(request).id);
+    await desk.erase(id, accountOf(request).id);
     logSecurityEvent(request, 'inquiry.erased', { subject: id });
     return [deskWords.inquiryErased, null];
   });
@@ -100,11 +110,47 @@ export function registerInquiryDeskRoutes(api: Api, parts: Parts): void {
   });
 }
 
-function present({ id, isSuspect, createdAt, ...inquiry }: Inquiry) {
-  return {
-    ...inquiry,
-    _id: id,
-    createdAt: new Date(createdAt).toISOString(),
-    suspect: isSuspect,
-  };
+function registerExport(api: Api, { inquiryDesk, auditLog, settings }: Parts): void {
+  serve(api, calls.exportInquiries, async (request, reply) => {
+    await auditLog.recordExport('exported-inquiries', accountOf(request).id);
+    logSecurityEvent(request, 'inquiries.exported');
+    const { interestAreas } = await settings.read();
+    return sendCsv(reply, {
+      name: 'inquiries',
+      columns: columnsWith(interestAreas),
+      pages: inquiryDesk.exportPages(request.query),
+    });
+  });
+}
+
+function columnsWith(areas: InterestArea[]): Columns<InquiryRow> {
+  return [
+    ['Received', ({ created_at }) => new Date(created_at).toISOString()],
+    ...inquiryFieldNames.map((name): Columns<InquiryRow>[number] => [
+      contactWords[name],
+      (row) =>
+        name === 'interestArea' ? areaLabel(areas, row.interest_area) : inquiryFieldsIn(row)[name],
+    ]),
+    ['State', ({ state }) => state],
+    ['Read', ({ is_read }) => yesOrNo(is_read === 1)],
+    ['Suspect', ({ suspect }) => yesOrNo(suspect === 1)],
+    ['Looked after by', ({ assignee_name }) => assignee_name],
+    ['Id', ({ id }) => id],
+  ];
+}
+
+function registerSavedReplies(api: Api, replies: SavedReplies): void {
+  serve(api, calls.listReplies, async () => [replyWords.listed, await replies.list()]);
+  serve(api, calls.addReply, async (request) => {
+    const key = readIdempotencyKey(request);
+    return [replyWords.saved, await replies.add(request.body, accountOf(request).id, key)];
+  });
+  serve(api, calls.changeReply, async (request) => {
+    const { id } = request.params;
+    return [replyWords.saved, await replies.change(id, request.body, accountOf(request).id)];
+  });
+  serve(api, calls.deleteReply, async (request) => {
+    await replies.remove(request.params.id, accountOf(request).id);
+    return [replyWords.deleted, null];
+  });
 }

@@ -10,14 +10,16 @@ import type {
   InquiryPage,
 } from '../../domain/desk/inquiries.ts';
 import { formerColleague } from '../../domain/http/answer-words.ts';
-import { recordAudit } from '../audit/audit-store.ts';
+import { AuditStore, recordAudit } from '../audit/audit-store.ts';
+import type { Config } from '../config/config.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { badRequest, conflict, notFound } from '../http/answers.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import { DeskMailStore } from '../outbox/desk-mail-store.ts';
+import { eraseTraces } from '../outbox/erase-traces.ts';
 import type { Outbox } from '../outbox/outbox-store.ts';
-import { InquiryDeskStore, type InquiryRow } from './inquiry-desk-store.ts';
-import { InquiryStore, type InquiryText } from './inquiry-store.ts';
+import { eraseInquiries } from './erase-inquiry-store.ts';
+import { type InquiryRow, InquiryStore, type InquiryText } from './inquiry-store.ts';
 import { Service } from '../service.ts';
 import { sumCounts, sumMatching, toDeskInquiry, toWritten } from './present-inquiry.ts';
 
@@ -26,6 +28,7 @@ type Parts = {
   now: () => number;
   idempotency: Idempotency;
   outbox: Outbox;
+  config: Pick<Config, 'DATA_DIR'>;
 };
 
 type Note = { text: string; authorId: string; idempotencyKey: string | undefined };
@@ -37,10 +40,8 @@ type WantedValue<Name extends string, Value> = { [name in Name]: Value } & {
   before?: Value | undefined;
 };
 
-type Person = { _id: string; fullName: string };
-
 export class InquiryDeskService extends Service<Parts> {
-  readonly #inquiries = new InquiryDeskStore(this.parts.db);
+  readonly #inquiries = new InquiryStore(this.parts.db);
 
   async page(query: InquiryListQuery): Promise<InquiryPage> {
     const { page, pageSize, assignee, from, to } = query;
@@ -51,19 +52,21 @@ export class InquiryDeskService extends Service<Parts> {
     return { items, page, pageSize, counts: sumCounts(groups), ...found };
   }
 
+  async listAll(): Promise<DeskInquiry[]> {
+    return (await this.#inquiries.listAll()).map((row) => toDeskInquiry(row));
+  }
+
   async #present(rows: InquiryRow[]): Promise<DeskInquiry[]> {
     const mails = await new DeskMailStore(this.parts.db).findLastAnswers(rows.map(({ id }) => id));
     return rows.map((row) => toDeskInquiry(row, mails));
   }
 
   async details(id: string): Promise<InquiryDetails> {
-    const { db } = this.parts;
-    const texts = new InquiryStore(db);
     const inquiry = await this.#inquiries.find(id);
     if (!inquiry) throw notFound(deskWords.inquiryUnknown);
-    const notes = await texts.listTexts('inquiry_note', id);
-    const answers = await texts.listTexts('inquiry_answer', id);
-    const mails = await new DeskMailStore(db).findAnswers(id);
+    const notes = await this.#inquiries.listTexts('inquiry_note', id);
+    const answers = await this.#inquiries.listTexts('inquiry_answer', id);
+    const mails = await new DeskMailStore(this.parts.db).findAnswers(id);
     const [last] = answers.slice(-1);
     const lastMail = last && mails.get(last.id);
     return {
@@ -95,9 +98,8 @@ export class InquiryDeskService extends Service<Parts> {
     });
   }
 
-  async listAssignees(): Promise<Person[]> {
-    const admins = await this.#inquiries.listAssignees();
-    return admins.map(({ id, full_name }) => ({ _id: id, fullName: full_name }));
+  listAssignees() {
+    return this.#inquiries.listAssignees();
   }
 
   /** Null removes the assignment. */
@@ -176,8 +178,18 @@ export class InquiryDeskService extends Service<Parts> {
     outbox.wake();
   }
 
+  /** Erases an inquiry on request. Repeating the call changes nothing. */
+  async erase(id: string, actorId: string): Promise<void> {
+    const { db, now } = this.parts;
+    const act = { actorId, at: now() };
+    const [email] = await db.transaction().execute((trx) => eraseInquiries(trx, { id }, act));
+    if (email !== undefined) return eraseTraces(this.parts, email);
+    if (await new AuditStore(db).hasEntry('erased-inquiry', id)) return;
+    throw notFound(deskWords.inquiryUnknown);
+  }
+
   async #lock(trx: Transaction, id: string): Promise<InquiryRow> {
-    const inquiry = await new InquiryDeskStore(trx).lock(id);
+    const inquiry = await new InquiryStore(trx).lock(id);
     if (!inquiry) throw notFound(deskWords.inquiryUnknown);
     return inquiry;
   }
@@ -185,9 +197,9 @@ export class InquiryDeskService extends Service<Parts> {
   async #change(
     db: Database,
     id: string,
-    values: Parameters<InquiryDeskStore['change']>[1],
+    values: Parameters<InquiryStore['change']>[1],
   ): Promise<void> {
-    const isThere = await new InquiryDeskStore(db).change(id, values);
+    const isThere = await new InquiryStore(db).change(id, values);
     if (!isThere) throw notFound(deskWords.inquiryUnknown);
   }
 

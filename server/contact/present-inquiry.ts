@@ -1,10 +1,9 @@
-import type { DeskMail } from '../../domain/desk/common.ts';
+import { type DeskMail, personOf } from '../../domain/desk/common.ts';
 import type { DeskInquiry, InquiryExportQuery, InquiryPage } from '../../domain/desk/inquiries.ts';
 import { inquiryFieldsIn } from '../db/inquiry-columns.ts';
-import type { InquiryGroup, InquiryRow } from './inquiry-desk-store.ts';
-import type { InquiryText } from './inquiry-store.ts';
+import type { InquiryGroup, InquiryRow, InquiryText } from './inquiry-store.ts';
 
-export function toDeskInquiry(row: InquiryRow, mails: ReadonlyMap<string, DeskMail>): DeskInquiry {
+export function toDeskInquiry(row: InquiryRow, mails?: ReadonlyMap<string, DeskMail>): DeskInquiry {
   return {
     _id: row.id,
     ...inquiryFieldsIn(row),
@@ -12,21 +11,15 @@ export function toDeskInquiry(row: InquiryRow, mails: ReadonlyMap<string, DeskMa
     suspect: row.suspect === 1,
     state: row.state,
     read: row.is_read === 1,
-    assignee:
-      row.assignee_id !== null && row.assignee_name !== null
-        ? { _id: row.assignee_id, fullName: row.assignee_name }
-        : null,
-    answerMail: mails.get(row.id) ?? null,
+    assignee: personOf(row.assignee_id, row.assignee_name),
+    answerMail: mails?.get(row.id) ?? null,
   };
 }
 
 export function toWritten(written: InquiryText) {
   return {
     _id: written.id,
-    author:
-      written.author_name === null
-        ? null
-        : { _id: written.author_id, fullName: written.author_name },
+    author: personOf(written.author_id, written.author_name),
     text: written.text,
     createdAt: new Date(written.created_at).toISOString(),
   };

@@ -6,7 +6,7 @@ import { describeOnBothEngines, type TestDatabase } from '../../tests/support/da
 import { addInquiry } from '../../tests/support/contact/inquiries.ts';
 import { seedInquiries, seedUsers } from '../../tests/support/desk/seed-desk.ts';
 import { UserListStore } from '../accounts/people/user-list-store.ts';
-import { InquiryDeskStore, type InquiryGroup } from '../contact/inquiry-desk-store.ts';
+import { InquiryStore, type InquiryGroup } from '../contact/inquiry-store.ts';
 import { foldCounts, sumOfCounts } from './kept-counts-store.ts';
 
 describeOnBothEngines('The counts of the desk', (open) => {
@@ -55,7 +55,7 @@ describeOnBothEngines('The counts of the desk', (open) => {
 
   async function readKept() {
     const { db } = database;
-    const groups = await new InquiryDeskStore(db).countGroups();
+    const groups = await new InquiryStore(db).countGroups();
     const { all, disabled } = await new UserListStore(db).count();
     const weeks = await db
       .selectFrom('inquiry_count_week')

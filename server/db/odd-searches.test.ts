@@ -7,7 +7,7 @@ import { describeOnBothEngines, type TestDatabase } from '../../tests/support/da
 import { addInquiry } from '../../tests/support/contact/inquiries.ts';
 import { seedInquiries, seedUsers } from '../../tests/support/desk/seed-desk.ts';
 import { UserListStore } from '../accounts/people/user-list-store.ts';
-import { InquiryDeskStore } from '../contact/inquiry-desk-store.ts';
+import { InquiryStore } from '../contact/inquiry-store.ts';
 
 const messages = [
   'Straße, Öl & Æther: 100% sure_thing',
@@ -64,7 +64,7 @@ describeOnBothEngines('A search', (open) => {
       const id = await addInquiry(database, { message, createdAt: 1000 + index });
       texts.set(id, foldText(`Léna Moreau\nlena@example.com\n${message}`));
     }
-    const store = new InquiryDeskStore(database.db);
+    const store = new InquiryStore(database.db);
     for (const search of searches) {
       const query = inquiryListQuerySchema.parse({ search, pageSize: 100 });
       const { rows, total } = query.search
@@ -81,7 +81,7 @@ describeOnBothEngines('A search', (open) => {
 
   it('follows what is written, changed and deleted', async () => {
     const id = await addInquiry(database, { message: 'About the lighthouse.' });
-    const store = new InquiryDeskStore(database.db);
+    const store = new InquiryStore(database.db);
     const find = async (search: string) =>
       (await store.search({ ...inquiryListQuerySchema.parse({}), search })).total;
     expect(await find('lighthouse')).toBe(1);
@@ -97,7 +97,7 @@ describeOnBothEngines('A search', (open) => {
 
   it('stops counting after a thousand, says so, and leads on all the same', async () => {
     await seedInquiries(database.db, 2300, Date.now());
-    const store = new InquiryDeskStore(database.db);
+    const store = new InquiryStore(database.db);
     const find = async (page: number) => {
       const query = inquiryListQuerySchema.parse({ pageSize: 100, page });
       return store.search({ ...query, search: 'writer' });

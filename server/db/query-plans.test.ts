@@ -12,7 +12,7 @@ import { userFilters, userListQuerySchema, userSorts } from '../../domain/desk/u
 import { describeOnBothEngines, type TestDatabase } from '../../tests/support/database/engines.ts';
 import { seedInquiries, seedUsers } from '../../tests/support/desk/seed-desk.ts';
 import { UserListStore } from '../accounts/people/user-list-store.ts';
-import { InquiryDeskStore } from '../contact/inquiry-desk-store.ts';
+import { InquiryStore } from '../contact/inquiry-store.ts';
 import { OverviewStore } from '../desk/overview-store.ts';
 import type { Tables } from './schema.ts';
 
@@ -37,7 +37,7 @@ describeOnBothEngines('Of a million rows, the database', (open) => {
       { state: 'spam' },
     ]) {
       const query = inquiryListQuerySchema.parse({ ...filter, page: 2 });
-      const plans = await plansOf((db) => new InquiryDeskStore(db).list(query, rows));
+      const plans = await plansOf((db) => new InquiryStore(db).list(query, rows));
       expect(slowIn(plans, 'inquiry')).toEqual([]);
     }
   });
@@ -62,7 +62,7 @@ describeOnBothEngines('Of a million rows, the database', (open) => {
 
   it('searches in the index of words', async () => {
     const inquiries = { ...inquiryListQuerySchema.parse({}), search: 'writer77' };
-    const found = await plansOf((db) => new InquiryDeskStore(db).search(inquiries));
+    const found = await plansOf((db) => new InquiryStore(db).search(inquiries));
     expect(found.join('\n')).toMatch(usesWords('inquiry'));
     expect(found.join('\n')).not.toMatch(readsAll('inquiry'));
     const people = { ...userListQuerySchema.parse({}), search: 'seed77' };
@@ -73,7 +73,7 @@ describeOnBothEngines('Of a million rows, the database', (open) => {
 
   it('searches two letters in the index of words', async () => {
     const inquiries = { ...inquiryListQuerySchema.parse({}), search: 'zo' };
-    const found = await plansOf((db) => new InquiryDeskStore(db).search(inquiries));
+    const found = await plansOf((db) => new InquiryStore(db).search(inquiries));
     // PostgreSQL's index needs three letters, so the query asks for each possible third one.
     const asked = /BitmapOr[^]*inquiry_words[^]*zo\[[^]*inquiry_foreign/;
     const index = database.engine === 'postgres' ? asked : usesWords('inquiry');
@@ -82,7 +82,7 @@ describeOnBothEngines('Of a million rows, the database', (open) => {
 
   it('counts no row to tell how many there are', async () => {
     const plans = await plansOf(async (db) => {
-      await new InquiryDeskStore(db).countGroups();
+      await new InquiryStore(db).countGroups();
       await new UserListStore(db).count();
     });
     for (const plan of plans) expect(plan).not.toMatch(/\b(?:inquiry|account)\b/);

@@ -11,7 +11,7 @@ import { addInquiry } from '../../tests/support/contact/inquiries.ts';
 import { seedInquiries, seedUsers } from '../../tests/support/desk/seed-desk.ts';
 import { propertyRuns } from '../../tests/support/values/properties.ts';
 import { UserListStore } from '../accounts/people/user-list-store.ts';
-import { InquiryDeskStore } from '../contact/inquiry-desk-store.ts';
+import { InquiryStore } from '../contact/inquiry-store.ts';
 import type { Database } from './database.ts';
 import { forgetChanges } from './kept-counts-store.ts';
 
@@ -30,14 +30,14 @@ describeOnBothEngines('Of a search with very many matches', (open) => {
   it('no page reads more rows than the first, for a person who walks to the last', async () => {
     await seedInquiries(database.db, rows, now);
     const read = { statements: 0, rows: 0 };
-    const store = new InquiryDeskStore(database.db.withPlugin(countReads(read)));
+    const store = new InquiryStore(database.db.withPlugin(countReads(read)));
     const first = await readPage(store, 1);
     let most = 0;
     for (let page = 2; page <= lastPage; page += 1)
       most = Math.max(most, await readPage(store, page));
     expect(most).toBeLessThan(first * 1.5);
 
-    async function readPage(inquiries: InquiryDeskStore, page: number): Promise<number> {
+    async function readPage(inquiries: InquiryStore, page: number): Promise<number> {
       read.rows = 0;
       const query = inquiryListQuerySchema.parse({ page });
       const found = await inquiries.search({ ...query, search: 'writer' });
@@ -51,7 +51,7 @@ describeOnBothEngines('Of a search with very many matches', (open) => {
     await seedUsers(database.db, rows, now);
     const read = { statements: 0, rows: 0 };
     const db = database.db.withPlugin(countReads(read));
-    const [inquiries, people] = [new InquiryDeskStore(db), new UserListStore(db)];
+    const [inquiries, people] = [new InquiryStore(db), new UserListStore(db)];
     const asked = {
       inquiries: () =>
         inquiries.search({ ...inquiryListQuerySchema.parse({ page: lastPage }), search: 'writer' }),
@@ -76,7 +76,7 @@ describeOnBothEngines('Of a search with very many matches', (open) => {
     // SQLite has one writer.
     if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
     await seedInquiries(db, rows, now);
-    const store = new InquiryDeskStore(db);
+    const store = new InquiryStore(db);
     const ask = () =>
       store.search({ ...inquiryListQuerySchema.parse({ page: lastPage }), search: 'writer' });
     const [early, late] = await db.selectFrom('inquiry').select('email').limit(2).execute();
@@ -98,7 +98,7 @@ describeOnBothEngines('Of a search with very many matches', (open) => {
     for (let turn = 0; turn < 60; turn += 1) await seedInquiries(db, 30, now);
     await seedUsers(db, 1, now);
     const anyone = await db.selectFrom('account').select('id').executeTakeFirstOrThrow();
-    const store = new InquiryDeskStore(db);
+    const store = new InquiryStore(db);
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 60 }), async (steps) => {
         for (const one of steps) {

@@ -23,6 +23,11 @@ export class TimedStore extends Store {
   }
 }
 
+/** Whether a statement that returns the rows it has read or written meets any. */
+export async function meetsRow(rows: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> {
+  return (await rows.executeTakeFirst()) !== undefined;
+}
+
 export async function countRows<Table extends keyof Tables>(
   rows: SelectQueryBuilder<Tables, Table, object>,
 ): Promise<number> {

@@ -11,22 +11,16 @@ import type { Database } from '../db/database.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-export type Retention = {
-  inquiry: number;
-  /** Requests for an account that were never approved, also declined ones. */
-  uninvitedRequest: number;
-  /** Mails that were sent or given up; their notes may name people. */
-  settledMail: number;
-  /** Unsaved work whose author has not come back. */
-  keptWork: number;
-  auditEntry: number;
-};
+type Retention = ReturnType<typeof retentionOf>;
 
-export function retentionOf(settings: Pick<Settings, KeepingField>): Retention {
+export function retentionOf(settings: Pick<Settings, KeepingField>) {
   return {
     inquiry: settings.keepInquiriesDays * dayMs,
+    /** Requests for an account that were never approved, also declined ones. */
     uninvitedRequest: settings.keepRequestsDays * dayMs,
+    /** Mails that were sent or given up; their notes may name people. */
     settledMail: settings.keepMailsDays * dayMs,
+    /** Unsaved work whose author has not come back. */
     keptWork: settings.keepUnsavedDays * dayMs,
     auditEntry: settings.keepAuditDays * dayMs,
   };

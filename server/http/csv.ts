@@ -17,10 +17,12 @@ function csvCell(text: string): string {
   return `"${harmless.replaceAll('"', '""')}"`;
 }
 
+/** The columns by their titles: what a row says in each. */
+export type Columns<Row> = [title: string, cellOf: (row: Row) => string | null][];
+
 type CsvTable<Row> = {
   name: string;
-  header: string[];
-  toCells: (row: Row) => string[];
+  columns: Columns<Row>;
   pages: AsyncIterable<Row[]>;
 };
 
@@ -34,7 +36,12 @@ export function sendCsv<Row>(reply: FastifyReply, table: CsvTable<Row>): Fastify
 }
 
 /** Spreadsheets read UTF-8 only after a byte order mark. */
-async function* chunksOf<Row>({ header, toCells, pages }: CsvTable<Row>): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(header);
-  for await (const rows of pages) yield rows.map((row) => csvLine(toCells(row))).join('');
+async function* chunksOf<Row>({ columns, pages }: CsvTable<Row>): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(columns.map(([title]) => title));
+  const lineOf = (row: Row) => csvLine(columns.map(([, cellOf]) => cellOf(row) ?? ''));
+  for await (const rows of pages) yield rows.map(lineOf).join('');
+}
+
+export function yesOrNo(is: boolean): string {
+  return is ? 'yes' : 'no';
 }

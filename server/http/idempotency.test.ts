@@ -163,7 +163,7 @@ describeWithPeople('A call that sends or makes something', (world) => {
     const askedAgain = await send('/auth/register', people.signUpForm(), key);
     expect([asked.statusCode, askedAgain.statusCode]).toEqual([201, 201]);
     expect(await people.mails()).toEqual(['account-request-notice']);
-    expect(await services.inquiries.list()).toHaveLength(1);
+    expect(await services.inquiryDesk.listAll()).toHaveLength(1);
   });
 
   it('keeps nothing in the database that opens a door', async () => {

@@ -7,7 +7,6 @@ import { HttpError } from '../http/answers.ts';
 import { networkOf } from '../http/client-addresses.ts';
 import { clientKey, Limits } from './limits.ts';
 import { captchaPerClient, loginPerClient } from './limit-rules.ts';
-import { LimitStore } from './limit-store.ts';
 
 describeOnBothEngines('A limit', (openTestDatabase) => {
   let database: TestDatabase;
@@ -22,7 +21,7 @@ describeOnBothEngines('A limit', (openTestDatabase) => {
   afterEach(() => database.close());
 
   function createLimits(RATE_LIMITS: 'on' | 'off' = 'on'): Limits {
-    return new Limits(new LimitStore(database.db), { RATE_LIMITS }, () => now);
+    return new Limits({ db: database.db, config: { RATE_LIMITS }, now: () => now });
   }
 
   async function countAllowed(tries: number, by: Limits[] = [limits]): Promise<number> {

@@ -7,21 +7,14 @@ import { deriveKey, type Secret } from '../config/secret.ts';
 import { failClosed, tooManyRequests } from '../http/answers.ts';
 import { networkOf } from '../http/client-addresses.ts';
 import type { LimitRule } from './limit-rules.ts';
-import type { LimitStore } from './limit-store.ts';
-import type { Transaction } from '../db/database.ts';
+import { bookEvent, countEvent } from './limit-store.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import { Service } from '../service.ts';
+
+type Parts = { db: Database; config: Pick<Config, 'RATE_LIMITS'>; now: () => number };
 
 /** Limits how often a client, an account or an address may do something. If the store is down, calls are refused. */
-export class Limits {
-  readonly #store: LimitStore;
-  readonly #isOn: boolean;
-  readonly #now: () => number;
-
-  constructor(store: LimitStore, config: Pick<Config, 'RATE_LIMITS'>, now: () => number) {
-    this.#store = store;
-    this.#isOn = config.RATE_LIMITS === 'on';
-    this.#now = now;
-  }
-
+export class Limits extends Service<Parts> {
   /** Counts one event or refuses with 429. With `trx` the event counts only if that is committed. */
   async take(rule: LimitRule, key: string, trx?: Transaction): Promise<void> {
     const waitMs = await this.#count(rule, key, trx);
@@ -35,7 +28,7 @@ export class Limits {
 
   /** Returns when the next event may happen, for events that are delayed and never refused. */
   async book(rule: LimitRule, key: string, trx?: Transaction): Promise<number> {
-    return (await this.#book(rule, key, trx, false)) ?? this.#now();
+    return (await this.#book(rule, key, trx, false)) ?? this.parts.now();
   }
 
   /** Like `book`, but undefined while an earlier event is still due. */
@@ -44,28 +37,30 @@ export class Limits {
   }
 
   async #book(
-    { name, count, windowMs }: LimitRule,
+    rule: LimitRule,
     key: string,
     trx: Transaction | undefined,
     isOneEnough: boolean,
   ): Promise<number | undefined> {
-    const now = this.#now();
-    if (!this.#isOn) return now;
-    const booking = { key: `${name}:${key}`, limit: count, windowMs, now, isOneEnough };
-    return failClosed(() => this.#store.book(booking, trx));
+    const { db, config, now } = this.parts;
+    const event = { ...this.#eventOf(rule, key), isOneEnough };
+    return config.RATE_LIMITS === 'on' ? failClosed(() => bookEvent(trx ?? db, event)) : now();
   }
 
   async #count(
-    { name, count, windowMs }: LimitRule,
+    rule: LimitRule,
     key: string,
     trx: Transaction | undefined,
   ): Promise<number | undefined> {
-    if (!this.#isOn) return undefined;
-    const now = this.#now();
-    const { fullUntil } = await failClosed(() =>
-      this.#store.count({ key: `${name}:${key}`, limit: count, windowMs, now }, trx),
-    );
-    return fullUntil === undefined ? undefined : fullUntil - now;
+    const { db, config } = this.parts;
+    if (config.RATE_LIMITS === 'off') return undefined;
+    const event = this.#eventOf(rule, key);
+    const { fullUntil } = await failClosed(() => countEvent(trx ?? db, event));
+    return fullUntil === undefined ? undefined : fullUntil - event.now;
+  }
+
+  #eventOf({ name, count, windowMs }: LimitRule, key: string) {
+    return { key: `${name}:${key}`, limit: count, windowMs, now: this.parts.now() };
   }
 }
 

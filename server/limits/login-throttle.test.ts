@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { describeOnBothEngines, type TestDatabase } from '../../tests/support/database/engines.ts';
-import { LoginThrottle } from './login-throttle.ts';
-import { LoginThrottleStore } from './login-throttle-store.ts';
+import { LoginThrottle } from './login-throttle-store.ts';
 
 describeOnBothEngines('The wait after failed sign-ins', (openTestDatabase) => {
   let database: TestDatabase;
@@ -17,7 +16,7 @@ describeOnBothEngines('The wait after failed sign-ins', (openTestDatabase) => {
   afterEach(() => database.close());
 
   function createThrottle(RATE_LIMITS: 'on' | 'off' = 'on'): LoginThrottle {
-    return new LoginThrottle(new LoginThrottleStore(database.db), { RATE_LIMITS }, () => now);
+    return new LoginThrottle({ db: database.db, config: { RATE_LIMITS }, now: () => now });
   }
 
   /** Tries a wrong password. Returns the wait in minutes when the password was not checked. */

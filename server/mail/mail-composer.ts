@@ -1,17 +1,12 @@
 import { deskWords } from '../../domain/desk/common.ts';
 import type { AnswerPreview } from '../../domain/desk/inquiries.ts';
 import { linkPurposeOfMail } from '../../domain/mail/mail-request.ts';
-import { defaultSettings } from '../../domain/settings/settings-schema.ts';
+import { defaultSettings, type Settings } from '../../domain/settings/settings-schema.ts';
 import type { Brand } from '../../domain/settings/site-identity.ts';
 import { createId, ownValue } from '../../domain/values/values.ts';
 import { notFound } from '../http/answers.ts';
 import type { OutboxRow } from '../outbox/outbox-store.ts';
-import {
-  type MailedPurpose,
-  type MailSettings,
-  type MailSources,
-  replyAddress,
-} from './mail-sources.ts';
+import { type MailedPurpose, type MailSources, replyAddress } from './mail-sources.ts';
 import type { Mail } from './mail-transport.ts';
 import { mails } from './mails/all-mails.ts';
 import type { MailContent, MailOfKind, MailSite } from './mails/mail.ts';
@@ -22,9 +17,9 @@ import { Service } from '../service.ts';
 type Parts = {
   siteUrl: string;
   sources: MailSources;
-  readSettings: () => Promise<MailSettings>;
+  readSettings: () => Promise<Settings>;
   /** Reads the pictures of the brand; absent in tests that need none. */
-  readBrand?: (settings: MailSettings) => Promise<Brand | undefined>;
+  readBrand?: (settings: Settings) => Promise<Brand | undefined>;
 };
 
 /** Composes the mail of an outbox row from current people, texts and links. */
@@ -81,7 +76,7 @@ export class MailComposer extends Service<Parts> {
     };
   }
 
-  async #siteWith(settings: MailSettings): Promise<MailSite> {
+  async #siteWith(settings: Settings): Promise<MailSite> {
     const { siteUrl, readBrand } = this.parts;
     const { name, address, email } = settings;
     // The shipped number is nobody's, so no mail names it.

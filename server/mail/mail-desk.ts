@@ -1,4 +1,5 @@
 import type { AuditAction } from '../../domain/audit/audit-actions.ts';
+import { personOf } from '../../domain/desk/common.ts';
 import {
   type FailedMail,
   failedMailWords,
@@ -135,10 +136,7 @@ function present(row: FailedMailRow): FailedMail {
     to: to[mail.to],
     at: new Date(row.created_at).toISOString(),
     error: explainMailError(row.last_error ?? ''),
-    user:
-      row.user_id !== null && row.account_name !== null
-        ? { _id: row.user_id, fullName: row.account_name }
-        : null,
+    user: personOf(row.user_id, row.account_name),
     inquiryId: row.inquiry_id,
   };
 }

@@ -1,30 +1,19 @@
-import type { Role, StaffRole } from '../../domain/accounts/accounts.ts';
 import type { InquiryFields } from '../../domain/contact/contact.ts';
 import type { Note } from '../../domain/content/notes.ts';
 import { linkPurposeOfMail } from '../../domain/mail/mail-request.ts';
 import type { Settings } from '../../domain/settings/settings-schema.ts';
-import { isActive } from '../accounts/account.ts';
-import { type AccountAccess, accountStoresOn } from '../accounts/keys/account-access.ts';
+import { type Account, isActive } from '../accounts/account.ts';
+import { type AccountParts, accountStoresOn } from '../accounts/keys/account-access.ts';
 import { deriveTokens, linkUrl } from '../accounts/keys/link-store.ts';
 import { AuditStore } from '../audit/audit-store.ts';
-import type { Config } from '../config/config.ts';
-import type { Secret } from '../config/secret.ts';
 
 /** What a mailed link allows. A link of one purpose is not valid for another. */
 export type MailedPurpose = (typeof linkPurposeOfMail)[keyof typeof linkPurposeOfMail];
 
-export type Recipient = {
-  email: string;
-  fullName: string;
-  role: Role;
-  pendingRole?: StaffRole | null;
-  isVerified?: boolean;
-  isDisabled?: boolean;
-  isDeclined?: boolean;
-  invitationLine?: string | null;
-};
-
-export type InquiryForMail = InquiryFields & { createdAt: number };
+export type Recipient = Pick<Account, 'email' | 'fullName' | 'role'> &
+  Partial<
+    Pick<Account, 'pendingRole' | 'isVerified' | 'isDisabled' | 'isDeclined' | 'invitationLine'>
+  >;
 
 export type NoteForMail = {
   note: Pick<Note, '_id' | 'page' | 'section'>;
@@ -32,20 +21,9 @@ export type NoteForMail = {
   text: string;
 };
 
-type AccountMailSources = {
-  findRecipient(userId: string): Promise<Recipient | undefined>;
-  /** Returns the one-time link on SITE_URL. Called when the mail is sent; every try gets the same link. */
-  makeLink(mailId: string, userId: string, purpose: MailedPurpose): Promise<string>;
-  /** Returns the name of the inviter of a person who never asked; null when that account is gone. */
-  findInviter(userId: string, inviterId: string | null): Promise<{ by?: string | null }>;
-  listAdminEmails(): Promise<string[]>;
-  /** Returns a person's unconfirmed new address and whether another account has it. */
-  findNewEmail(userId: string): Promise<{ email: string; isTaken: boolean } | undefined>;
-};
-
 /** Reads, at the moment of sending, what an outbox row only refers to. */
-export type MailSources = AccountMailSources & {
-  findInquiry(inquiryId: string): Promise<InquiryForMail | undefined>;
+export type MailSources = ReturnType<typeof accountMailSources> & {
+  findInquiry(inquiryId: string): Promise<InquiryFields | undefined>;
   findAnswer(inquiryId: string, answerId: string): Promise<{ text: string } | undefined>;
   /** Returns a note on a page or one of its answers; undefined when it or its page is gone. */
   findNote(noteId: string, answerId: string | null): Promise<NoteForMail | undefined>;
@@ -53,35 +31,19 @@ export type MailSources = AccountMailSources & {
   findPagePath(pageId: string): Promise<string | undefined>;
 };
 
-export type MailSettings = Pick<
-  Settings,
-  | 'name'
-  | 'address'
-  | 'email'
-  | 'phone'
-  | 'interestAreas'
-  | 'contactReceivers'
-  | 'areaReceivers'
-  | 'answerSignature'
-  | 'logoLight'
-  | 'logoDark'
-  | 'mark'
-  | 'showName'
-  | 'accent'
->;
-
 /** A source throws this when a mail is no longer needed: the mail is abandoned, not tried again. */
 export class MailIsObsolete extends Error {}
 
-type AccountMailParts = Pick<AccountAccess, 'db' | 'clock'> & { config: Config; secret: Secret };
+type AccountMailParts = Pick<AccountParts, 'db' | 'clock' | 'config' | 'secret'>;
 
-export function accountMailSources(parts: AccountMailParts): AccountMailSources {
+export function accountMailSources(parts: AccountMailParts) {
   const { db, clock, config, secret } = parts;
   const { accounts, links } = accountStoresOn(db, clock);
   return {
-    findRecipient: (userId) => accounts.find(userId),
+    findRecipient: (userId: string): Promise<Recipient | undefined> => accounts.find(userId),
 
-    async findInviter(userId, inviterId) {
+    /** Returns the name of the inviter of a person who never asked; null when that account is gone. */
+    async findInviter(userId: string, inviterId: string | null): Promise<{ by?: string | null }> {
       const wasAdded = await new AuditStore(db).hasEntry('added', userId);
       if (!wasAdded) return {};
       const inviter = await accounts.find(inviterId ?? '');
@@ -90,15 +52,19 @@ export function accountMailSources(parts: AccountMailParts): AccountMailSources 
 
     listAdminEmails: () => accounts.listAdminEmails(),
 
-    async findNewEmail(userId) {
+    /** Returns a person's unconfirmed new address and whether another account has it. */
+    async findNewEmail(userId: string) {
       const change = await links.findEmailChange(userId);
       if (!change) return undefined;
       const { email } = change;
       return { email, isTaken: (await accounts.findByEmail(email)) !== undefined };
     },
 
-    // A person who was verified, disabled or removed meanwhile gets no link.
-    makeLink(mailId, userId, purpose) {
+    /**
+     * Returns the one-time link on SITE_URL. Called when the mail is sent; every try gets the same link. A person who
+     * was verified, disabled or removed meanwhile gets none.
+     */
+    makeLink(mailId: string, userId: string, purpose: MailedPurpose): Promise<string> {
       return db.transaction().execute(async (trx) => {
         const stores = accountStoresOn(trx, clock);
         const account = await stores.accounts.lock(userId);
@@ -115,12 +81,12 @@ export function accountMailSources(parts: AccountMailParts): AccountMailSources 
 }
 
 /** Replies go to the company's address, not to the administrator who answered. */
-export function replyAddress(settings: MailSettings, area: string): string {
+export function replyAddress(settings: Settings, area: string): string {
   return receiversOf(settings, area)[0] ?? settings.email;
 }
 
 /** An area may have receivers of its own, by its stored value. */
-export function receiversOf(settings: MailSettings, area: string): string[] {
+export function receiversOf(settings: Settings, area: string): string[] {
   const { areaReceivers, contactReceivers } = settings;
   return areaReceivers.find((one) => one.area === area)?.receivers ?? contactReceivers;
 }

@@ -63,7 +63,7 @@ describeOnBothEngines('The mail worker', (openTestDatabase) => {
 
   const smtpTo = (url: string, timeoutMs = 2000) => {
     const config = { SITE_URL: siteUrl, MAIL_FROM: undefined, SMTP_URL: url };
-    return new SmtpTransport(config, () => now, timeoutMs);
+    return new SmtpTransport({ config, now: () => now, timeoutMs });
   };
 
   function createWorker(transport: MailTransport = smtpTo(smtpUrl)): MailWorker {

@@ -166,15 +166,9 @@ export function createMailTransport(
   write: (text: string) => void = () => {},
 ): MailTransport {
   const { SMTP_URL } = config;
-  if (SMTP_URL) return new SmtpTransport({ ...config, SMTP_URL }, now);
-  return new FileTransport({
-    config,
-    now,
-    announce:
-      config.NODE_ENV === 'production'
-        ? undefined
-        : ({ to, subject, link }) => {
-            write(`\n  Mail to ${to.join(', ')}: ${subject}\n  ${link}\n\n`);
-          },
-  });
+  if (SMTP_URL) return new SmtpTransport({ config: { ...config, SMTP_URL }, now });
+  if (config.NODE_ENV === 'production') return new FileTransport({ config, now });
+  const announce = ({ to, subject, link }: Mail) =>
+    write(`\n  Mail to ${to.join(', ')}: ${subject}\n  ${link}\n\n`);
+  return new FileTransport({ config, now, announce });
 }

@@ -1,5 +1,6 @@
 import { isLoopback } from '../../domain/values/web-address.ts';
 import type { Config } from '../config/config.ts';
+import { Service } from '../service.ts';
 import {
   AddressRefused,
   type Handover,
@@ -8,25 +9,21 @@ import {
   toMessage,
 } from './mail-transport.ts';
 
-type SmtpConfig = Pick<Config, 'MAIL_FROM' | 'SITE_URL'> & { SMTP_URL: string };
+type Parts = {
+  config: Pick<Config, 'MAIL_FROM' | 'SITE_URL'> & { SMTP_URL: string };
+  now: () => number;
+  timeoutMs?: number;
+};
 
 /** Hands mails to a mail server, over TLS with a valid certificate unless the server runs on this machine. */
-export class SmtpTransport implements MailTransport {
-  readonly #config: SmtpConfig;
-  readonly #now: () => number;
-  readonly #timeoutMs: number;
+export class SmtpTransport extends Service<Parts> implements MailTransport {
   #pool: ReturnType<typeof openPool> | undefined;
 
-  constructor(config: SmtpConfig, now: () => number, timeoutMs = 10_000) {
-    this.#config = config;
-    this.#now = now;
-    this.#timeoutMs = timeoutMs;
-  }
-
   async send(mail: Mail): Promise<Handover> {
+    const { config, now, timeoutMs = 10_000 } = this.parts;
     try {
-      this.#pool ??= openPool(new URL(this.#config.SMTP_URL), this.#timeoutMs);
-      const message = toMessage(mail, this.#config, new Date(this.#now()));
+      this.#pool ??= openPool(new URL(config.SMTP_URL), timeoutMs);
+      const message = toMessage(mail, config, new Date(now()));
       const { response } = await (await this.#pool).sendMail(message);
       return { isFile: false, answer: response };
     } catch (error) {

@@ -1,10 +1,11 @@
 import type { ExpressionBuilder } from 'kysely';
 
 import type { DeskMail } from '../../domain/desk/common.ts';
+import type { MailKind } from '../../domain/mail/mail-request.ts';
 import type { Tables } from '../db/schema.ts';
 import { discarded, endedOnPurpose, explainMailError, putAside } from './explain-mail-error.ts';
 import type { OutboxRow } from './outbox-store.ts';
-import { countRows, Store } from '../db/store.ts';
+import { countRows, meetsRow, Store } from '../db/store.ts';
 
 const columns = ['state', 'sent_at', 'created_at', 'last_error', 'is_file'] as const;
 
@@ -17,53 +18,47 @@ export type FailedMailRow = Awaited<ReturnType<DeskMailStore['listFailed']>>[num
 /** The state of mails for the desk and the metrics. */
 export class DeskMailStore extends Store {
   /** Returns the newest invitation of each of these people, if any. */
-  async findInvitations(userIds: string[]): Promise<Map<string, DeskMail>> {
-    if (userIds.length === 0) return new Map();
-    const rows = await this.db
-      .selectFrom('outbox')
-      .select(['user_id', ...columns])
-      .where('user_id', 'in', userIds)
-      .where('kind', 'in', ['invitation', 'verify'])
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute();
-    return new Map(rows.map((row) => [row.user_id ?? '', toDeskMail(row)]));
-  }
-
-  async isAnnounced(inquiryId: string): Promise<boolean> {
-    const row = await this.db
-      .selectFrom('outbox')
-      .select('id')
-      .where('inquiry_id', '=', inquiryId)
-      .where('kind', '=', 'inquiry-notice')
-      .limit(1)
-      .executeTakeFirst();
-    return row !== undefined;
-  }
-
-  /** Returns the mail of each answer, by answer id. */
-  async findAnswers(inquiryId: string): Promise<Map<string, DeskMail>> {
-    const rows = await this.db
-      .selectFrom('outbox')
-      .select(['answer_id', ...columns])
-      .where('inquiry_id', '=', inquiryId)
-      .where('kind', '=', 'inquiry-answer')
-      .execute();
-    return new Map(rows.map((row) => [row.answer_id ?? '', toDeskMail(row)]));
+  findInvitations(userIds: string[]): Promise<Map<string, DeskMail>> {
+    return this.#newest(['invitation', 'verify'], 'user_id', userIds);
   }
 
   /** Returns the mail of the last answer to each of these inquiries, if any. */
-  async findLastAnswers(inquiryIds: string[]): Promise<Map<string, DeskMail>> {
-    if (inquiryIds.length === 0) return new Map();
+  findLastAnswers(inquiryIds: string[]): Promise<Map<string, DeskMail>> {
+    return this.#newest(['inquiry-answer'], 'inquiry_id', inquiryIds);
+  }
+
+  /** Returns the mail of each answer, by answer id. */
+  findAnswers(inquiryId: string): Promise<Map<string, DeskMail>> {
+    return this.#newest(['inquiry-answer'], 'inquiry_id', [inquiryId], 'answer_id');
+  }
+
+  async #newest(
+    kinds: MailKind[],
+    column: 'user_id' | 'inquiry_id',
+    ids: string[],
+    of: 'user_id' | 'inquiry_id' | 'answer_id' = column,
+  ): Promise<Map<string, DeskMail>> {
+    if (ids.length === 0) return new Map();
     const rows = await this.db
       .selectFrom('outbox')
-      .select(['inquiry_id', ...columns])
-      .where('inquiry_id', 'in', inquiryIds)
-      .where('kind', '=', 'inquiry-answer')
+      .select([`${of} as about`, ...columns])
+      .where(column, 'in', ids)
+      .where('kind', 'in', kinds)
       .orderBy('created_at')
       .orderBy('id')
       .execute();
-    return new Map(rows.map((row) => [row.inquiry_id ?? '', toDeskMail(row)]));
+    return new Map(rows.map((row) => [row.about ?? '', toDeskMail(row)]));
+  }
+
+  isAnnounced(inquiryId: string): Promise<boolean> {
+    return meetsRow(
+      this.db
+        .selectFrom('outbox')
+        .select('id')
+        .where('inquiry_id', '=', inquiryId)
+        .where('kind', '=', 'inquiry-notice')
+        .limit(1),
+    );
   }
 
   /** Mails that failed and are still needed, newest first. */

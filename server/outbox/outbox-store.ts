@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { createId } from '../../domain/values/values.ts';
 import { isOnServer, type Transaction } from '../db/database.ts';
-import { Store } from '../db/store.ts';
+import { meetsRow, Store } from '../db/store.ts';
 import type { Tables } from '../db/schema.ts';
 import type { MailRequest, MailState } from '../../domain/mail/mail-request.ts';
 
@@ -54,30 +54,17 @@ export class OutboxStore extends Store {
     owner: string,
     { at, isFile }: { at: number; isFile: boolean },
   ): Promise<void> {
-    const sent = {
-      state: 'sent',
-      sent_at: at,
-      is_file: isFile ? 1 : 0,
-      last_error: null,
-      note: keptNote,
-    } as const;
-    await this.#settle(id, owner, sent, ['processing', 'abandoned']);
+    const sent = { sent_at: at, is_file: isFile ? 1 : 0, last_error: null, note: keptNote };
+    await this.#settle(id, owner, { state: 'sent', ...sent }, ['processing', 'abandoned']);
   }
 
   async markFailed(id: string, owner: string, reason: string, nextTryAt: number): Promise<void> {
-    await this.#settle(id, owner, {
-      state: 'failed',
-      last_error: reason,
-      next_try_at: nextTryAt,
-    });
+    const failed = { last_error: reason, next_try_at: nextTryAt };
+    await this.#settle(id, owner, { state: 'failed', ...failed });
   }
 
   async markAbandoned(id: string, owner: string, reason: string): Promise<void> {
-    await this.#settle(id, owner, {
-      state: 'abandoned',
-      last_error: reason,
-      note: keptNote,
-    });
+    await this.#settle(id, owner, { state: 'abandoned', last_error: reason, note: keptNote });
   }
 
   /** Ends the leases of a stopping instance, so that others need not wait for them. */
@@ -130,20 +117,12 @@ export class Outbox {
   }
 
   /** `sendAt` delays a mail; without it the mail is sent right after the commit. */
-  enqueue(trx: Transaction, mail: MailRequest, sendAt = this.#now()): Promise<string> {
-    return this.#insert(trx, mail, sendAt, 'queued');
-  }
-
-  /** Stores a mail that is never sent, so that a request for an unknown address takes as long as for a known one. */
-  enqueueDecoy(trx: Transaction, mail: MailRequest, sendAt: number): Promise<string> {
-    return this.#insert(trx, mail, sendAt, 'for-nobody');
-  }
-
-  async #insert(
+  async enqueue(
     trx: Transaction,
     mail: MailRequest,
-    sendAt: number,
-    state: MailState,
+    sendAt = this.#now(),
+    /** A mail for nobody is never sent: with it, a request for an unknown address takes as long as for a known one. */
+    state: 'queued' | 'for-nobody' = 'queued',
   ): Promise<string> {
     const id = createId();
     await trx
@@ -158,12 +137,7 @@ export class Outbox {
         state,
         tries: 0,
         next_try_at: sendAt,
-        lease_owner: null,
-        lease_until: null,
-        last_error: null,
         created_at: this.#now(),
-        sent_at: null,
-        link_nonce: null,
       })
       .execute();
     return id;
@@ -173,15 +147,15 @@ export class Outbox {
     trx: Transaction,
     { kind, userId }: { kind: MailRequest['kind']; userId: string },
   ): Promise<boolean> {
-    const row = await trx
-      .selectFrom('outbox')
-      .select('id')
-      .where('user_id', '=', userId)
-      .where('kind', '=', kind)
-      .where('state', 'in', ['queued', 'failed', 'processing', 'held'])
-      .limit(1)
-      .executeTakeFirst();
-    return row !== undefined;
+    return meetsRow(
+      trx
+        .selectFrom('outbox')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('kind', '=', kind)
+        .where('state', 'in', ['queued', 'failed', 'processing', 'held'])
+        .limit(1),
+    );
   }
 
   /** Called after the commit: the mail is sent now instead of at the next poll. */

@@ -3,22 +3,19 @@ import { mailWords } from '../../domain/desk/mails.ts';
 import { registerArchiveRoutes } from '../archive/archive-routes.ts';
 import { registerAuditRoutes } from '../audit/audit-routes.ts';
 import { registerInquiryDeskRoutes } from '../contact/inquiry-desk-routes.ts';
-import { registerInquiryExportRoute } from '../contact/inquiry-export-routes.ts';
 import type { Api } from '../http/api.ts';
 import { serve } from '../http/serve.ts';
 import type { Services } from './services.ts';
 import { registerMailRoutes } from '../mail/mail-routes.ts';
 import { registerSettingsRoutes } from '../settings/settings-routes.ts';
 import { registerNewsRoute } from '../desk/news-routes.ts';
-import { registerSavedReplyRoutes } from '../contact/saved-reply-routes.ts';
-import { registerUserExportRoute } from '../accounts/people/user-export-routes.ts';
+import { registerUserExportRoute } from '../accounts/user-routes.ts';
 
 export async function registerDeskRoutes(desk: Api, services: Services): Promise<void> {
-  const { inquiryDesk, auditLog, config, settings, overview, firstSteps } = services;
+  const { auditLog, config, overview, firstSteps } = services;
   const words = mailWords(config.SMTP_URL !== undefined);
   registerInquiryDeskRoutes(desk, { ...services, words });
-  registerInquiryExportRoute(desk, inquiryDesk, { log: auditLog, settings });
-  registerUserExportRoute(desk, services.accounts.users, auditLog);
+  registerUserExportRoute(desk, services.accounts, auditLog);
   registerAuditRoutes(desk, auditLog);
   serve(desk, readOverview, async () => [
     'Overview',
@@ -28,7 +25,6 @@ export async function registerDeskRoutes(desk: Api, services: Services): Promise
   serve(desk, readSuggestService, async () => ['Suggest', { baseUrl: config.AI_BASE_URL }]);
   registerNewsRoute(desk, services.deskNews, services.accounts.sessions);
   registerMailRoutes(desk, { ...services, words });
-  registerSavedReplyRoutes(desk, services.savedReplies);
   registerSettingsRoutes(desk, services);
   await registerArchiveRoutes(desk, services.archives, auditLog);
 }

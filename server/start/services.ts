@@ -9,18 +9,17 @@ import { ArchiveService } from '../archive/archive-service.ts';
 import { WaitingArchives } from '../archive/waiting-archives.ts';
 import { DeskNews } from '../desk/desk-news.ts';
 import { PresenceStore } from '../presence/presence-store.ts';
-import { SavedReplies } from '../contact/saved-replies.ts';
+import { SavedReplies } from '../contact/saved-reply-store.ts';
 import { AuditLog } from '../audit/audit-log.ts';
 import { Captcha } from '../captcha/captcha.ts';
-import { CaptchaStore } from '../captcha/captcha-store.ts';
 import { Backups, mailFailedBackup } from '../backup/backups.ts';
 import { type Config, durationMs } from '../config/config.ts';
 import { ContactService } from '../contact/contact-service.ts';
 import { eraseInquiries } from '../contact/erase-inquiry-store.ts';
-import { EraseInquiryService } from '../contact/erase-inquiry-service.ts';
 import { InquiryDeskService } from '../contact/inquiry-desk-service.ts';
 import { InquiryStore } from '../contact/inquiry-store.ts';
 import { createClock } from '../db/clock.ts';
+import { inquiryFieldsIn } from '../db/inquiry-columns.ts';
 import { type Database, fileOf, openDatabase } from '../db/database.ts';
 import { RoomReserve } from '../db/room-reserve.ts';
 import { FirstStepsService } from '../desk/first-steps-service.ts';
@@ -36,10 +35,8 @@ import { ScheduleService } from '../content/drafts/schedule-service.ts';
 import { Idempotency } from '../http/idempotency.ts';
 import { AutosaveStore } from '../content/revisions/autosave-store.ts';
 import { WorkNamesStore } from '../content/revisions/work-names-store.ts';
-import { LimitStore } from '../limits/limit-store.ts';
 import { Limits } from '../limits/limits.ts';
-import { LoginThrottle } from '../limits/login-throttle.ts';
-import { LoginThrottleStore } from '../limits/login-throttle-store.ts';
+import { LoginThrottle } from '../limits/login-throttle-store.ts';
 import { MailComposer } from '../mail/mail-composer.ts';
 import { accountMailSources } from '../mail/mail-sources.ts';
 import { MailDesk } from '../mail/mail-desk.ts';
@@ -86,10 +83,10 @@ export function createServices(parts: ServiceParts) {
     db,
     now,
     secret,
-    limits: new Limits(new LimitStore(db), config, now),
-    loginThrottle: new LoginThrottle(new LoginThrottleStore(db), config, now),
+    limits: new Limits(parts),
+    loginThrottle: new LoginThrottle(parts),
     idempotency: new Idempotency({ db, secret, now }),
-    captcha: new Captcha({ store: new CaptchaStore(db), secret, config, now }),
+    captcha: new Captcha({ db, secret, config, now }),
     outbox: new Outbox(now),
   };
   const onSeen = () => treeChanges.announceSettings();
@@ -111,7 +108,10 @@ export function createServices(parts: ServiceParts) {
     siteUrl: config.SITE_URL,
     sources: {
       ...accountMailSources({ ...shared, clock }),
-      findInquiry: inquiries.find.bind(inquiries),
+      findInquiry: async (id) => {
+        const row = await inquiries.find(id);
+        return row && inquiryFieldsIn(row);
+      },
       findAnswer: inquiries.findAnswer.bind(inquiries),
       findNote: (id, answerId) => notes.findForMail(id, answerId),
       findPagePath: async (id) => pageAddresses((await trees.read()).tree).get(id),
@@ -231,12 +231,9 @@ export function createServices(parts: ServiceParts) {
     savedReplies: new SavedReplies(shared),
     contact: new ContactService({
       ...shared,
-      inquiries,
       readSettings: () => settings.read(),
       hasPrivacyPage,
     }),
-    inquiries,
-    inquiryErasing: new EraseInquiryService(shared),
     inquiryDesk: new InquiryDeskService(shared),
     deskNews,
     auditLog: new AuditLog(shared),
@@ -252,7 +249,7 @@ export function createServices(parts: ServiceParts) {
     treeChanges,
     settings,
     ownWords,
-    presence: new PresenceStore(db, now),
+    presence: new PresenceStore(parts),
     trees,
     drafts,
     earlierPages: new EarlierPages({ db, trees }),

@@ -3,7 +3,6 @@ import * as z from 'zod';
 
 import { navigationDocumentId } from '../../domain/values/values.ts';
 import type { Database } from '../../server/db/database.ts';
-import { LimitStore } from '../../server/limits/limit-store.ts';
 import { Limits } from '../../server/limits/limits.ts';
 import { ApprovalRule } from '../../server/content/drafts/approval-rule.ts';
 import { ApprovalService } from '../../server/content/drafts/approval-service.ts';
@@ -65,9 +64,9 @@ export class House {
     const shared = { db, now, trees, outbox, approvals: rule };
     const drafts = new DraftService({ ...shared, ownHost: 'localhost' });
     const api = this.#register();
-    const limits = new Limits(new LimitStore(db), { RATE_LIMITS: 'off' }, now);
+    const limits = new Limits({ db, config: { RATE_LIMITS: 'off' }, now });
     const approvals = new ApprovalService({ ...shared, drafts, limits });
-    const presence = new PresenceStore(db, now);
+    const presence = new PresenceStore({ db, now });
     registerTemplateRoutes(api, {
       trees,
       drafts,

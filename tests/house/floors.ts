@@ -48,6 +48,7 @@ const houses: Record<string, House> = {
     floors: [
       ['account', 'account-errors'],
       ['account-store'],
+      ['person-store'],
       ['keys'],
       ['oidc', 'sign-up'],
       ['sign-in', 'people'],

@@ -8,27 +8,19 @@ import type {
 import type { FactorProof, Proof } from '../../../domain/accounts/account-factors.ts';
 import type { AuditAction } from '../../../domain/audit/audit-actions.ts';
 import { accountAnswerWords } from '../../../domain/http/answer-words.ts';
-import type { Config } from '../../config/config.ts';
 import { conflict, notFound } from '../../http/answers.ts';
 import { accountKey } from '../../limits/limits.ts';
 import { oneTimeTokenPerClient, ownActsPerAccount } from '../../limits/limit-rules.ts';
-import type { LoginThrottle } from '../../limits/login-throttle.ts';
-import type { SettingsService } from '../../settings/settings-service.ts';
 import { type Account, type LockedAccount, isActive, toUser } from '../account.ts';
 import { factorWrong, ticketInvalid } from '../account-errors.ts';
 import {
-  type AccountAccess,
+  type AccountParts,
   AccountService,
   type AccountTransaction,
   type Caller,
-  type ClientLimits,
   lockOwnAccount,
   signedInKey,
-  inTransaction,
-  limitClient,
-  limitProofs,
 } from '../keys/account-access.ts';
-import type { PasswordHasher } from '../keys/password-hasher.ts';
 import type { SignedInAccount } from '../keys/session-store.ts';
 import { startSession } from '../sign-in/sign-in-service.ts';
 import { createRecoveryCodes } from '../keys/factor-store.ts';
@@ -40,17 +32,9 @@ import {
 } from '../keys/verify-proof.ts';
 import { createTotpSecret, describeTotp, seal, unseal } from '../keys/totp.ts';
 
-type FactorParts = AccountAccess &
-  ClientLimits & {
-    config: Config;
-    settings: SettingsService;
-    loginThrottle: LoginThrottle;
-    hasher: PasswordHasher;
-  };
-
-export class FactorService extends AccountService<FactorParts> {
+export class FactorService extends AccountService {
   async finish(ticket: string, proof: FactorProof, caller: Caller): Promise<SignedIn> {
-    await limitClient(this.parts, oneTimeTokenPerClient, caller);
+    await this.limitClient(oneTimeTokenPerClient, caller);
     const accountId = await this.stores().sessions.tryTicket(ticket);
     if (accountId === undefined) throw ticketInvalid();
     const key = accountKey(this.parts.secret, `factor:${accountId}`);
@@ -58,7 +42,7 @@ export class FactorService extends AccountService<FactorParts> {
   }
 
   async reauthenticate(account: SignedInAccount, proof: Proof, caller: Caller): Promise<void> {
-    await limitProofs(this.parts, account, caller);
+    await this.limitProofs(account, caller);
     if ('password' in proof) {
       await requirePassword(this.parts, account, proof.password, caller, 'password');
     } else {
@@ -81,27 +65,15 @@ export class FactorService extends AccountService<FactorParts> {
     return this.stores().accounts.find(id);
   }
 
-  async describe(accountId: string): Promise<Factors> {
-    const { factors } = this.stores();
-    const known = await factors.listPasskeys(accountId);
-    const since = (await factors.findTotp(accountId))?.confirmedAt;
-    return {
-      totp: since ? { since: new Date(since).toISOString() } : null,
-      passkeys: known.map(({ id, name, createdAt, lastUsedAt }) => ({
-        id,
-        name,
-        createdAt: new Date(createdAt).toISOString(),
-        lastUsedAt: lastUsedAt === null ? null : new Date(lastUsedAt).toISOString(),
-      })),
-      recoveryCodesLeft: await factors.countRecoveryCodes(accountId),
-    };
+  describe(accountId: string): Promise<Factors> {
+    return this.stores().factors.describe(accountId);
   }
 
   async beginTotp(account: SignedInAccount): Promise<TotpBegun> {
     const { name } = await this.parts.settings.read();
     const secret = createTotpSecret();
     const sealed = seal(this.parts.secret, account.id, secret);
-    const isBegun = await inTransaction(this.parts, async (stores) =>
+    const isBegun = await this.transaction(async (stores) =>
       stores.factors.beginTotp(await lockOwnAccount(stores, account), sealed),
     );
     if (!isBegun) throw conflict(accountAnswerWords.totpAlreadyOn);
@@ -114,7 +86,7 @@ export class FactorService extends AccountService<FactorParts> {
    * is told so, because codes of the older secret would only look wrong.
    */
   async confirmTotp(account: SignedInAccount, code: string, shown?: string): Promise<string[]> {
-    const codes = await inTransaction(this.parts, async (stores) => {
+    const codes = await this.transaction(async (stores) => {
       const { factors } = stores;
       const locked = await lockOwnAccount(stores, account);
       const totp = await factors.findTotp(account.id);
@@ -134,17 +106,17 @@ export class FactorService extends AccountService<FactorParts> {
   }
 
   async removeTotp(account: SignedInAccount): Promise<void> {
-    await inTransaction(this.parts, async (stores) => {
+    await this.transaction(async (stores) => {
       const locked = await lockOwnAccount(stores, account);
       if (!(await stores.factors.removeTotp(locked)))
         throw notFound(accountAnswerWords.totpUnknown);
       const change = { event: 'removed-totp', called: factorMailWords.all.app } as const;
-      await factorWasRemoved(this.parts, stores, locked, change);
+      await factorWasRemoved(stores, locked, change);
     });
   }
 
   makeRecoveryCodes(account: SignedInAccount): Promise<string[]> {
-    return inTransaction(this.parts, async (stores) => {
+    return this.transaction(async (stores) => {
       const locked = await lockOwnAccount(stores, account);
       if (!(await stores.factors.hasAny(account.id)))
         throw conflict(accountAnswerWords.factorMissing);
@@ -168,7 +140,7 @@ export class FactorService extends AccountService<FactorParts> {
     if (!(await verifyFactor(this.parts, stores, account, { proof, ticket }))) return undefined;
     const used = await stores.sessions.consumeTicket(ticket);
     if (!used) throw ticketInvalid();
-    const token = await startSession(this.parts, stores, account, caller);
+    const token = await startSession(stores, account, caller);
     if (used.event) await stores.events.add({ accountId, kind: used.event });
     return { user: toUser(account), token };
   }
@@ -180,7 +152,7 @@ export class FactorService extends AccountService<FactorParts> {
   ): Promise<Result> {
     const result = await this.parts.loginThrottle.attempt(
       key,
-      () => inTransaction(this.parts, check),
+      () => this.transaction(check),
       accountAnswerWords.tooManyCodes,
     );
     if (result === undefined) throw factorWrong();
@@ -196,14 +168,14 @@ type Change = {
 
 /** Creates recovery codes with the first factor and ends all sessions without one. Returns the codes. */
 export async function factorWasAdded(
-  { limits, outbox }: Pick<AccountAccess & ClientLimits, 'limits' | 'outbox'>,
-  { trx, factors, sessions, events }: AccountTransaction,
+  { limits }: AccountParts,
+  { trx, factors, sessions, events, mail }: AccountTransaction,
   account: LockedAccount,
   { event, called, sessionId, isFirst }: Change & { sessionId: string; isFirst: boolean },
 ): Promise<string[]> {
   await limits.take(ownActsPerAccount, `factor:${account.id}`, trx);
   await events.add({ accountId: account.id, kind: event });
-  await outbox.enqueue(trx, { kind: 'factor-added', userId: account.id, note: called });
+  await mail({ kind: 'factor-added', userId: account.id, note: called });
   if (!isFirst) return [];
   const codes = createRecoveryCodes();
   await factors.replaceRecoveryCodes(account, codes);
@@ -213,12 +185,11 @@ export async function factorWasAdded(
 
 /** Deletes the recovery codes with the last factor. */
 export async function factorWasRemoved(
-  { outbox }: Pick<AccountAccess, 'outbox'>,
-  { trx, factors, events }: AccountTransaction,
+  { factors, events, mail }: AccountTransaction,
   account: LockedAccount,
   { event, called }: Change,
 ): Promise<void> {
   await events.add({ accountId: account.id, kind: event });
-  await outbox.enqueue(trx, { kind: 'factor-removed', userId: account.id, note: called });
+  await mail({ kind: 'factor-removed', userId: account.id, note: called });
   if (!(await factors.hasAny(account.id))) await factors.replaceRecoveryCodes(account, []);
 }

@@ -1,37 +1,60 @@
 import type { FastifyRequest } from 'fastify';
 
 import type { AuditAction } from '../../../domain/audit/audit-actions.ts';
+import type { MailRequest } from '../../../domain/mail/mail-request.ts';
 import { recordAudit } from '../../audit/audit-store.ts';
+import type { Captcha } from '../../captcha/captcha.ts';
+import type { Config } from '../../config/config.ts';
 import type { Secret } from '../../config/secret.ts';
 import type { Clock } from '../../db/clock.ts';
 import type { Database, Transaction } from '../../db/database.ts';
+import { TimedStore } from '../../db/store.ts';
 import { unauthorized } from '../../http/answers.ts';
+import type { Idempotency } from '../../http/idempotency.ts';
 import { type LimitRule, proofPerAccount, proofPerClient } from '../../limits/limit-rules.ts';
 import { accountKey, clientKey, type Limits } from '../../limits/limits.ts';
+import type { LoginThrottle } from '../../limits/login-throttle-store.ts';
 import type { Outbox } from '../../outbox/outbox-store.ts';
 import { Service } from '../../service.ts';
+import type { SettingsService } from '../../settings/settings-service.ts';
 import { type LockedAccount, isActive } from '../account.ts';
 import { AccountStore } from '../account-store.ts';
+import { PersonStore } from '../person-store.ts';
 import { FactorStore } from './factor-store.ts';
 import { LinkStore } from './link-store.ts';
+import type { PasswordHasher } from './password-hasher.ts';
 import { SessionStore, type SignedInAccount } from './session-store.ts';
-import { TimedStore } from '../../db/store.ts';
 
-export type AccountStores = {
-  accounts: AccountStore;
-  sessions: SessionStore;
-  links: LinkStore;
-  events: AccountEventStore;
-  factors: FactorStore;
+/** What the services of accounts act with. */
+export type AccountParts = {
+  db: Database;
+  clock: Clock;
+  now: () => number;
+  config: Config;
+  secret: Secret;
+  outbox: Outbox;
+  limits: Limits;
+  loginThrottle: LoginThrottle;
+  captcha: Captcha;
+  idempotency: Idempotency;
+  hasher: PasswordHasher;
+  settings: SettingsService;
+  /** Whether there is a page to tick. */
+  hasPrivacyPage: () => Promise<boolean>;
+  /** Inquiries belong to another room and are erased in the same transaction. */
+  eraseInquiries(
+    trx: Transaction,
+    which: { email: string },
+    act: { actorId: string; at: ReturnType<Clock> },
+  ): Promise<unknown>;
 };
 
-export type AccountTransaction = AccountStores & { trx: Transaction };
+export type AccountStores = ReturnType<typeof accountStoresOn>;
 
-export type AccountAccess = { db: Database; clock: Clock; outbox: Outbox };
-
-export function accountStoresOn(db: Database, clock: Clock): AccountStores {
+export function accountStoresOn(db: Database, clock: Clock) {
   return {
     accounts: new AccountStore(db, clock),
+    persons: new PersonStore(db, clock),
     sessions: new SessionStore(db, clock),
     links: new LinkStore(db, clock),
     events: new AccountEventStore(db, clock),
@@ -39,25 +62,64 @@ export function accountStoresOn(db: Database, clock: Clock): AccountStores {
   };
 }
 
-/** A service that also reads accounts outside of a transaction. */
-export class AccountService<
-  Parts extends Pick<AccountAccess, 'db' | 'clock'>,
-> extends Service<Parts> {
+/** All stores on one transaction, and the mails that leave after its commit. */
+export type AccountTransaction = AccountStores & {
+  trx: Transaction;
+  mail: (mail: MailRequest, sendAt?: number, state?: 'queued' | 'for-nobody') => Promise<string>;
+};
+
+/** The part of a caller that limits and the list of devices need. */
+export type Caller = { ip: string; userAgent: string | undefined };
+
+export function callerOf(request: FastifyRequest): Caller {
+  return { ip: request.ip, userAgent: request.headers['user-agent'] };
+}
+
+export class AccountService extends Service<AccountParts> {
+  /** For reading outside of a transaction. */
   protected stores(): AccountStores {
     return accountStoresOn(this.parts.db, this.parts.clock);
   }
-}
 
-/** Runs `work` with all stores on one transaction. Its mails are sent right after the commit. */
-export async function inTransaction<Result>(
-  { db, clock, outbox }: AccountAccess,
-  work: (stores: AccountTransaction) => Promise<Result>,
-): Promise<Result> {
-  const result = await db
-    .transaction()
-    .execute((trx) => work({ trx, ...accountStoresOn(trx, clock) }));
-  outbox.wake();
-  return result;
+  protected async transaction<Result>(
+    work: (stores: AccountTransaction) => Promise<Result>,
+  ): Promise<Result> {
+    const { db, outbox } = this.parts;
+    const result = await db.transaction().execute((trx) => work(this.#on(trx)));
+    outbox.wake();
+    return result;
+  }
+
+  /** A transaction with one effect and one answer, however often its call is repeated; see `Idempotency`. */
+  protected async once<Prepared, Answer>(
+    call: Parameters<Idempotency['once']>[0],
+    prepare: () => Promise<Prepared>,
+    work: (stores: AccountTransaction, prepared: Prepared) => Promise<Answer>,
+  ): Promise<Answer> {
+    const { idempotency, outbox } = this.parts;
+    const answer = await idempotency.once(call, prepare, (trx, prepared) =>
+      work(this.#on(trx), prepared),
+    );
+    outbox.wake();
+    return answer;
+  }
+
+  protected limitClient(rule: LimitRule, caller: Caller): Promise<void> {
+    const { limits, secret, now } = this.parts;
+    return limits.take(rule, clientKey(secret, caller.ip, now()));
+  }
+
+  /** Counts an attempt before a password or code of a signed-in person is checked or set. */
+  protected async limitProofs(account: { id: string }, caller: Caller): Promise<void> {
+    await this.parts.limits.take(proofPerAccount, account.id);
+    await this.limitClient(proofPerClient, caller);
+  }
+
+  #on(trx: Transaction): AccountTransaction {
+    const { clock, outbox } = this.parts;
+    const mail: AccountTransaction['mail'] = (...asked) => outbox.enqueue(trx, ...asked);
+    return { trx, mail, ...accountStoresOn(trx, clock) };
+  }
 }
 
 /** Locks the account of the signed-in person. The account and its session may have ended since the call began. */
@@ -70,39 +132,12 @@ export async function lockOwnAccount(
   return account;
 }
 
-/** The part of a caller that limits and the list of devices need. */
-export type Caller = { ip: string; userAgent: string | undefined };
-
-export type ClientLimits = { limits: Limits; secret: Secret; now: () => number };
-
-export function callerOf(request: FastifyRequest): Caller {
-  return { ip: request.ip, userAgent: request.headers['user-agent'] };
-}
-
-export function limitClient(
-  { limits, secret, now }: ClientLimits,
-  rule: LimitRule,
-  caller: Caller,
-): Promise<void> {
-  return limits.take(rule, clientKey(secret, caller.ip, now()));
-}
-
-/** Counts an attempt before a password or code of a signed-in person is checked or set. */
-export async function limitProofs(
-  parts: ClientLimits,
-  account: { id: string },
-  caller: Caller,
-): Promise<void> {
-  await parts.limits.take(proofPerAccount, account.id);
-  await limitClient(parts, proofPerClient, caller);
-}
-
 /**
  * The counter of wrong passwords or codes of signed-in people. Strangers who guess at the sign-in page have another
  * counter, so they cannot lock out the owner.
  */
 export function signedInKey(
-  { secret }: Pick<ClientLimits, 'secret'>,
+  { secret }: AccountParts,
   what: 'password' | 'factor',
   accountId: string,
 ): string {
@@ -110,11 +145,7 @@ export function signedInKey(
 }
 
 /** The account and the client that a hash is made for. Neither may take all places of the queue. */
-export function hashHolders(
-  { secret, now }: Pick<ClientLimits, 'secret' | 'now'>,
-  caller: Caller,
-  email: string,
-): string[] {
+export function hashHolders({ secret, now }: AccountParts, caller: Caller, email: string) {
   return [clientKey(secret, caller.ip, now()), accountKey(secret, email)];
 }
 

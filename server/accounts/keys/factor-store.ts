@@ -1,8 +1,12 @@
 import { createHash, randomInt } from 'node:crypto';
 
-import { type FactorMethod, factorMethods } from '../../../domain/accounts/account-answers.ts';
+import {
+  type FactorMethod,
+  factorMethods,
+  type Factors,
+} from '../../../domain/accounts/account-answers.ts';
 import type { LockedAccount } from '../account.ts';
-import { countRows, TimedStore } from '../../db/store.ts';
+import { countRows, meetsRow, TimedStore } from '../../db/store.ts';
 
 export type Passkey = Awaited<ReturnType<FactorStore['listPasskeys']>>[number];
 
@@ -34,6 +38,22 @@ export class FactorStore extends TimedStore {
     return (await this.methods(accountId)).length > 0;
   }
 
+  /** How the person confirms a sign-in, as their account page shows it. */
+  async describe(accountId: string): Promise<Factors> {
+    const known = await this.listPasskeys(accountId);
+    const since = (await this.findTotp(accountId))?.confirmedAt;
+    return {
+      totp: since ? { since: new Date(since).toISOString() } : null,
+      passkeys: known.map(({ id, name, createdAt, lastUsedAt }) => ({
+        id,
+        name,
+        createdAt: new Date(createdAt).toISOString(),
+        lastUsedAt: lastUsedAt === null ? null : new Date(lastUsedAt).toISOString(),
+      })),
+      recoveryCodesLeft: await this.countRecoveryCodes(accountId),
+    };
+  }
+
   /** Oldest first. */
   async listPasskeys(accountId: string) {
     const rows = await this.db
@@ -57,22 +77,21 @@ export class FactorStore extends TimedStore {
   /** Returns false when the passkey is stored already. */
   async addPasskey({ id: accountId }: LockedAccount, passkey: NewPasskey): Promise<boolean> {
     const { id, name, publicKey, counter, transports } = passkey;
-    const row = await this.db
-      .insertInto('passkey')
-      .values({
-        id,
-        account_id: accountId,
-        name,
-        public_key: Buffer.from(publicKey).toString('base64url'),
-        counter,
-        transports: JSON.stringify(transports),
-        created_at: this.clock(),
-        last_used_at: null,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    return row !== undefined;
+    return meetsRow(
+      this.db
+        .insertInto('passkey')
+        .values({
+          id,
+          account_id: accountId,
+          name,
+          public_key: Buffer.from(publicKey).toString('base64url'),
+          counter,
+          transports: JSON.stringify(transports),
+          created_at: this.clock(),
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id'),
+    );
   }
 
   async notePasskeyUse(id: string, counter: number): Promise<void> {
@@ -94,30 +113,29 @@ export class FactorStore extends TimedStore {
     return row?.name;
   }
 
-  async findTotp(accountId: string) {
-    const row = await this.db
+  findTotp(accountId: string) {
+    return this.db
       .selectFrom('account_totp')
-      .select(['sealed_secret', 'confirmed_at'])
+      .select(['sealed_secret as sealedSecret', 'confirmed_at as confirmedAt'])
       .where('account_id', '=', accountId)
       .executeTakeFirst();
-    return row && { sealedSecret: row.sealed_secret, confirmedAt: row.confirmed_at };
   }
 
   /** Replaces a set-up that was never confirmed. Returns false when an app is confirmed already. */
   async beginTotp({ id }: LockedAccount, sealedSecret: string): Promise<boolean> {
     const fresh = { sealed_secret: sealedSecret, confirmed_at: null, last_step: 0 };
-    const row = await this.db
-      .insertInto('account_totp')
-      .values({ account_id: id, ...fresh })
-      .onConflict((conflict) =>
-        conflict
-          .column('account_id')
-          .doUpdateSet(fresh)
-          .where('account_totp.confirmed_at', 'is', null),
-      )
-      .returning('account_id')
-      .executeTakeFirst();
-    return row !== undefined;
+    return meetsRow(
+      this.db
+        .insertInto('account_totp')
+        .values({ account_id: id, ...fresh })
+        .onConflict((conflict) =>
+          conflict
+            .column('account_id')
+            .doUpdateSet(fresh)
+            .where('account_totp.confirmed_at', 'is', null),
+        )
+        .returning('account_id'),
+    );
   }
 
   async confirmTotp({ id }: LockedAccount): Promise<void> {
@@ -127,14 +145,14 @@ export class FactorStore extends TimedStore {
 
   /** Marks a time step as used, so that a code cannot be used again by someone who watched it being typed. */
   async consumeStep({ id }: LockedAccount, step: number): Promise<boolean> {
-    const row = await this.db
-      .updateTable('account_totp')
-      .set({ last_step: step })
-      .where('account_id', '=', id)
-      .where('last_step', '<', step)
-      .returning('account_id')
-      .executeTakeFirst();
-    return row !== undefined;
+    return meetsRow(
+      this.db
+        .updateTable('account_totp')
+        .set({ last_step: step })
+        .where('account_id', '=', id)
+        .where('last_step', '<', step)
+        .returning('account_id'),
+    );
   }
 
   async reseal({ id }: LockedAccount, sealedSecret: string): Promise<void> {
@@ -171,13 +189,13 @@ export class FactorStore extends TimedStore {
   }
 
   async consumeRecoveryCode({ id }: LockedAccount, code: string): Promise<boolean> {
-    const row = await this.db
-      .deleteFrom('recovery_code')
-      .where('account_id', '=', id)
-      .where('code_hash', '=', hashRecoveryCode(id, code))
-      .returning('account_id')
-      .executeTakeFirst();
-    return row !== undefined;
+    return meetsRow(
+      this.db
+        .deleteFrom('recovery_code')
+        .where('account_id', '=', id)
+        .where('code_hash', '=', hashRecoveryCode(id, code))
+        .returning('account_id'),
+    );
   }
 
   countRecoveryCodes(accountId: string): Promise<number> {

@@ -106,29 +106,27 @@ export class LinkStore extends TimedStore {
       .execute();
   }
 
-  async peek(token: string): Promise<Link | undefined> {
-    const row = await this.db
+  peek(token: string): Promise<Link | undefined> {
+    return this.db
       .selectFrom('one_time_token')
-      .select(['purpose', 'account_id'])
+      .select(['purpose', 'account_id as accountId'])
       .where('token_hash', '=', hashSecretToken(token))
       .where('used_at', 'is', null)
       .where('expires_at', '>', this.clock())
       .executeTakeFirst();
-    return row && { purpose: row.purpose, accountId: row.account_id };
   }
 
   /** Consumes a token in one statement, so that only one of many simultaneous calls gets the link. */
-  async consume(token: string, purposes: readonly LinkPurpose[]): Promise<Link | undefined> {
-    const row = await this.db
+  consume(token: string, purposes: readonly LinkPurpose[]): Promise<Link | undefined> {
+    return this.db
       .updateTable('one_time_token')
       .set({ used_at: this.clock() })
       .where('token_hash', '=', hashSecretToken(token))
       .where('purpose', 'in', purposes)
       .where('used_at', 'is', null)
       .where('expires_at', '>', this.clock())
-      .returning(['purpose', 'account_id'])
+      .returning(['purpose', 'account_id as accountId'])
       .executeTakeFirst();
-    return row && { purpose: row.purpose, accountId: row.account_id };
   }
 
   /** Stores an unproved new address. An account has at most one. */
@@ -141,13 +139,12 @@ export class LinkStore extends TimedStore {
       .execute();
   }
 
-  async findEmailChange(accountId: string): Promise<EmailChange | undefined> {
-    const row = await this.db
+  findEmailChange(accountId: string): Promise<EmailChange | undefined> {
+    return this.db
       .selectFrom('email_change')
-      .select(['email', 'session_id'])
+      .select(['email', 'session_id as sessionId'])
       .where('account_id', '=', accountId)
       .executeTakeFirst();
-    return row && { email: row.email, sessionId: row.session_id };
   }
 
   /** Ends every link of a locked account: sent ones, and those whose mail still waits. */

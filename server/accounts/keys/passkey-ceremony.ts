@@ -3,7 +3,9 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 
 import type { Assertion, Attestation } from '../../../domain/accounts/account-factors.ts';
 import { deriveKey, type Secret } from '../../config/secret.ts';
+import type { AccountParts } from './account-access.ts';
 import type { Passkey } from './factor-store.ts';
+import type { SignedInAccount } from './session-store.ts';
 
 /** This library loads three hundred modules for certificates, so it is loaded only when a passkey is used. */
 const loadCeremonies = () => import('@simplewebauthn/server');
@@ -16,9 +18,6 @@ const loadKeys = () => import('@simplewebauthn/server/helpers');
  */
 const algorithms = [-48, -8, -7, -257];
 
-/** Passkeys identify the site by its host name and sign for no other. */
-type RelyingParty = { siteUrl: string };
-
 // The password is the first factor, so the user's presence is enough. Keys without a PIN are accepted.
 const userVerification = 'preferred';
 
@@ -29,10 +28,10 @@ function challengeOf(ticket: string): string {
   return createHash('sha256').update(`passkey:${ticket}`).digest('base64url');
 }
 
-export async function askForPasskey(party: RelyingParty, passkeys: Passkey[], ticket: string) {
+export async function askForPasskey(parts: AccountParts, passkeys: Passkey[], ticket: string) {
   const { generateAuthenticationOptions } = await loadCeremonies();
   return generateAuthenticationOptions({
-    rpID: hostOf(party),
+    rpID: hostOf(parts),
     challenge: Buffer.from(challengeOf(ticket), 'base64url'),
     allowCredentials: passkeys.map(toDescriptor),
     userVerification,
@@ -41,7 +40,7 @@ export async function askForPasskey(party: RelyingParty, passkeys: Passkey[], ti
 
 /** Returns the passkey's new counter, or undefined when the signature is wrong. */
 export async function checkAssertion(
-  party: RelyingParty,
+  parts: AccountParts,
   passkey: Passkey,
   { id, response }: Assertion,
   ticket: string,
@@ -52,8 +51,8 @@ export async function checkAssertion(
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },
       expectedChallenge: challengeOf(ticket),
-      expectedOrigin: originOf(party),
-      expectedRPID: hostOf(party),
+      expectedOrigin: originOf(parts),
+      expectedRPID: hostOf(parts),
       credential: { id, publicKey, counter },
       requireUserVerification: false,
     });
@@ -63,21 +62,20 @@ export async function checkAssertion(
   }
 }
 
-type Registrant = { accountId: string; email: string; sessionId: string };
-
 export async function offerRegistration(
-  party: RelyingParty & { siteName: string; secret: Secret; now: number },
-  { accountId, email, sessionId }: Registrant,
+  parts: AccountParts,
+  { id, email, sessionId }: SignedInAccount,
   known: Passkey[],
 ) {
   const { generateRegistrationOptions } = await loadCeremonies();
-  const until = party.now + registrationMs;
+  const { name } = await parts.settings.read();
+  const until = parts.now() + registrationMs;
   return generateRegistrationOptions({
-    rpName: party.siteName,
-    rpID: hostOf(party),
+    rpName: name,
+    rpID: hostOf(parts),
     userName: email,
-    userID: new TextEncoder().encode(accountId),
-    challenge: Buffer.from(signedChallenge(party.secret, sessionId, until), 'base64url'),
+    userID: new TextEncoder().encode(id),
+    challenge: Buffer.from(signedChallenge(parts.secret, sessionId, until), 'base64url'),
     excludeCredentials: known.map(toDescriptor),
     supportedAlgorithmIDs: algorithms,
     authenticatorSelection: { residentKey: 'discouraged', userVerification },
@@ -86,7 +84,7 @@ export async function offerRegistration(
 
 /** Returns the data of a new passkey to store, or undefined when it was not made for this session and challenge. */
 export async function checkAttestation(
-  party: RelyingParty & { secret: Secret; now: number },
+  parts: AccountParts,
   sessionId: string,
   { id, response }: Attestation,
 ) {
@@ -97,10 +95,10 @@ export async function checkAttestation(
       response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },
       expectedChallenge(signed) {
         challenge = signed;
-        return isOurChallenge(party.secret, sessionId, signed, party.now);
+        return isOurChallenge(parts, sessionId, signed);
       },
-      expectedOrigin: originOf(party),
-      expectedRPID: hostOf(party),
+      expectedOrigin: originOf(parts),
+      expectedRPID: hostOf(parts),
       requireUserVerification: false,
       supportedAlgorithmIDs: algorithms,
     });
@@ -146,27 +144,27 @@ function signedChallenge(
 }
 
 function isOurChallenge(
-  secret: Secret,
+  { secret, now }: AccountParts,
   sessionId: string,
   challenge: string,
-  now: number,
 ): boolean {
   const bytes = Buffer.from(challenge, 'base64url');
   if (bytes.length !== endBytes + nonceBytes + markBytes) return false;
   const until = Number(bytes.readBigUInt64BE());
   const nonce = bytes.subarray(endBytes, endBytes + nonceBytes);
   const expected = Buffer.from(signedChallenge(secret, sessionId, until, nonce), 'base64url');
-  return timingSafeEqual(bytes, expected) && until > now;
+  return timingSafeEqual(bytes, expected) && until > now();
 }
 
 function toDescriptor({ id, transports }: Passkey) {
-  return { id, transports: transports };
+  return { id, transports };
 }
 
-function hostOf({ siteUrl }: RelyingParty): string {
-  return new URL(siteUrl).hostname;
+/** Passkeys identify the site by its host name and sign for no other. */
+function hostOf({ config }: AccountParts): string {
+  return new URL(config.SITE_URL).hostname;
 }
 
-function originOf({ siteUrl }: RelyingParty): string {
-  return new URL(siteUrl).origin;
+function originOf({ config }: AccountParts): string {
+  return new URL(config.SITE_URL).origin;
 }

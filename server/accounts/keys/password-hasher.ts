@@ -13,16 +13,8 @@ const longestQueue = 32;
 /** The most places in the queue for one account or one client, over all routes. */
 const largestShare = 8;
 
-/**
- * The keys of the account and the client that a password is hashed for. The list is empty when the site itself
- * hashes.
- */
+/** The keys of the account and the client that a password is hashed for; none when the site itself hashes. */
 type HashHolders = readonly string[];
-
-type HasherOptions = {
-  /** False when rate limits are off: a test that signs in many people at once is one client. */
-  isShared?: boolean;
-};
 
 /**
  * argon2id in threads of its own. Each hash takes a core and 64 MiB, so only two run at once and only 32 wait: a
@@ -37,7 +29,8 @@ export class PasswordHasher {
   #running = 0;
   #decoy: Promise<string> | undefined;
 
-  constructor(cost: HashCost = passwordHashCost, { isShared = true }: HasherOptions = {}) {
+  /** `isShared` is false when rate limits are off: a test that signs in many people at once is one client. */
+  constructor(cost: HashCost = passwordHashCost, { isShared = true } = {}) {
     this.#cost = cost;
     this.#isShared = isShared;
   }

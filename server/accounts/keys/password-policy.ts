@@ -8,7 +8,7 @@ import { countCharacters } from '../../../domain/accounts/passwords.ts';
 import { passwordLimits } from '../../../domain/values/password-limits.ts';
 import type { Account, LockedAccount } from '../account.ts';
 import { passwordRefused } from '../account-errors.ts';
-import type { AccountAccess, AccountTransaction } from './account-access.ts';
+import type { AccountTransaction } from './account-access.ts';
 
 /** The personal data that a password must not be made of. */
 export type PasswordOwner = {
@@ -67,19 +67,17 @@ export type SeenPassword = { password: string; hash: string };
  * Runs right after a password was written. If the account was raised in the meantime, a short password is undone.
  */
 export async function settleRole(
-  parts: Pick<AccountAccess, 'outbox'>,
   stores: AccountTransaction,
   account: LockedAccount,
   set: SeenPassword,
 ): Promise<Account> {
-  if (isLongEnough(set.password)) return completeRole(parts, stores, account, set);
+  if (isLongEnough(set.password)) return completeRole(stores, account, set);
   if (needsLongPassword(account)) throw passwordRefused(tooShortFor(account));
   return account;
 }
 
 /** Gives a person the role that waits for them after they have typed a password that matches this hash and is long. */
 export async function completeRole(
-  parts: Pick<AccountAccess, 'outbox'>,
   stores: AccountTransaction,
   account: LockedAccount,
   { password, hash }: SeenPassword,
@@ -92,18 +90,20 @@ export async function completeRole(
   await stores.events.add({ accountId: account.id, kind });
   // Sessions that began with fewer rights must not gain more.
   await stores.sessions.endAll(account.id);
-  await mailNewRole(parts, stores, raised);
+  await mailNewRole(stores, raised);
   return raised;
 }
 
 /** Mails the person their new role. A person whose role waits for a password gets a link to set one instead. */
 export async function mailNewRole(
-  { outbox }: Pick<AccountAccess, 'outbox'>,
-  { trx }: Pick<AccountTransaction, 'trx'>,
+  { mail }: AccountTransaction,
   { id, role, pendingRole }: Account,
 ): Promise<void> {
-  if (pendingRole) await outbox.enqueue(trx, { kind: 'admin-offered', userId: id });
-  else await outbox.enqueue(trx, { kind: 'role-changed', userId: id, note: role });
+  await mail(
+    pendingRole
+      ? { kind: 'admin-offered', userId: id }
+      : { kind: 'role-changed', userId: id, note: role },
+  );
 }
 
 function wordsOf({ email, fullName, username }: PasswordOwner): string[] {

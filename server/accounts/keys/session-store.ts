@@ -8,6 +8,7 @@ import { createHash, randomBytes } from 'node:crypto';
 
 import { type Expression, sql } from 'kysely';
 
+import type { Session } from '../../../domain/accounts/account-answers.ts';
 import { isStaff } from '../../../domain/accounts/rights.ts';
 import type { AuditAction } from '../../../domain/audit/audit-actions.ts';
 import { createId } from '../../../domain/values/values.ts';
@@ -19,7 +20,7 @@ import { failClosed } from '../../http/answers.ts';
 import { type Account, fromRow, type LockedAccount, isActive } from '../account.ts';
 import { FactorStore } from './factor-store.ts';
 import { Service } from '../../service.ts';
-import { TimedStore } from '../../db/store.ts';
+import { meetsRow, TimedStore } from '../../db/store.ts';
 
 /** The time of the last use is stored at most this often. */
 const seenEveryMs = 60_000;
@@ -93,8 +94,6 @@ export class SessionGuard extends Service<GuardParts> {
   }
 }
 
-export type Session = { id: string; client: string; createdAt: number; lastSeenAt: number };
-
 /**
  * Stores sessions, and the tickets that stand for a right password until the second factor is shown. Works on the
  * database or in a transaction.
@@ -115,7 +114,6 @@ export class SessionStore extends TimedStore {
         client,
         created_at: this.clock(),
         last_seen_at: this.clock(),
-        proved_at: null,
       })
       .execute();
     return { token, isOnNewDevice: await this.#noteDevice(id, client) };
@@ -131,28 +129,33 @@ export class SessionStore extends TimedStore {
   }
 
   /** Lists the latest use first. */
-  list(accountId: string): Promise<Session[]> {
-    return this.db
+  async list(accountId: string): Promise<Omit<Session, 'isCurrent'>[]> {
+    const rows = await this.db
       .selectFrom('session')
       .innerJoin('account', 'account.id', 'session.account_id')
-      .select(['session.id', 'session.client'])
-      .select(['session.created_at as createdAt', 'session.last_seen_at as lastSeenAt'])
+      .select(['session.id', 'session.client', 'session.created_at', 'session.last_seen_at'])
       .where('session.account_id', '=', accountId)
       .where(isLive(this.clock))
       .orderBy('session.last_seen_at', 'desc')
       .orderBy('session.id')
       .execute();
+    return rows.map(({ id, client, created_at, last_seen_at }) => ({
+      id,
+      client,
+      createdAt: new Date(created_at).toISOString(),
+      lastSeenAt: new Date(last_seen_at).toISOString(),
+    }));
   }
 
   /** Ends one session of this account and returns whether there was one. */
-  async end(accountId: string, sessionId: string): Promise<boolean> {
-    const row = await this.db
-      .deleteFrom('session')
-      .where('account_id', '=', accountId)
-      .where('id', '=', sessionId)
-      .returning('id')
-      .executeTakeFirst();
-    return row !== undefined;
+  end(accountId: string, sessionId: string): Promise<boolean> {
+    return meetsRow(
+      this.db
+        .deleteFrom('session')
+        .where('account_id', '=', accountId)
+        .where('id', '=', sessionId)
+        .returning('id'),
+    );
   }
 
   /** Returns whether there was one. */

@@ -3,32 +3,21 @@ import type {
   CodeProof,
   FactorProof,
 } from '../../../domain/accounts/account-factors.ts';
-import type { Config } from '../../config/config.ts';
-import type { Secret } from '../../config/secret.ts';
-import type { LoginThrottle } from '../../limits/login-throttle.ts';
 import type { Account, LockedAccount } from '../account.ts';
 import { currentPasswordWrong } from '../account-errors.ts';
 import {
-  type AccountAccess,
+  type AccountParts,
   type AccountTransaction,
   type Caller,
   hashHolders,
   signedInKey,
 } from './account-access.ts';
-import type { PasswordHasher } from './password-hasher.ts';
 import { checkAssertion } from './passkey-ceremony.ts';
 import { seal, stepOf, unseal } from './totp.ts';
 
-export type ProofParts = Pick<AccountAccess, 'outbox'> & { secret: Secret; now: () => number };
-
-type PasswordProofParts = Parameters<typeof hashHolders>[0] & {
-  hasher: PasswordHasher;
-  loginThrottle: LoginThrottle;
-};
-
 /** Refuses a wrong password of a signed-in person; the refusal names this field. */
 export async function requirePassword(
-  parts: PasswordProofParts,
+  parts: AccountParts,
   { id, email, passwordHash }: Account,
   password: string,
   caller: Caller,
@@ -45,33 +34,30 @@ export async function requirePassword(
 
 /** Checks the second factor for the sign-in that the ticket stands for. */
 export function verifyFactor(
-  parts: ProofParts & { config: Pick<Config, 'SITE_URL'> },
+  parts: AccountParts,
   stores: AccountTransaction,
   account: LockedAccount,
   { proof, ticket }: { proof: FactorProof; ticket: string },
 ): Promise<boolean> {
   return proof.method === 'passkey'
-    ? verifyAssertion(parts.config.SITE_URL, stores, account, {
-        ticket,
-        assertion: proof.assertion,
-      })
+    ? verifyAssertion(parts, stores, account, { ticket, assertion: proof.assertion })
     : verifyCode(parts, stores, account, proof);
 }
 
 export function verifyCode(
-  parts: ProofParts,
+  parts: AccountParts,
   stores: AccountTransaction,
   account: LockedAccount,
   { method, code }: CodeProof,
 ): Promise<boolean> {
   return method === 'totp'
     ? verifyTotpCode(parts, stores, account, code)
-    : consumeRecoveryCode(parts, stores, account, code);
+    : consumeRecoveryCode(stores, account, code);
 }
 
 /** An app that was never confirmed does not count: its owner may not know of it. */
 async function verifyTotpCode(
-  parts: ProofParts,
+  parts: AccountParts,
   stores: AccountTransaction,
   account: LockedAccount,
   code: string,
@@ -82,7 +68,7 @@ async function verifyTotpCode(
 
 /** Also accepts the first code, which confirms the app. */
 export async function verifyAnyTotpCode(
-  { secret, now }: ProofParts,
+  { secret, now }: AccountParts,
   { factors }: AccountTransaction,
   account: LockedAccount,
   code: string,
@@ -99,28 +85,27 @@ export async function verifyAnyTotpCode(
 }
 
 async function verifyAssertion(
-  siteUrl: string,
+  parts: AccountParts,
   { factors }: AccountTransaction,
   account: LockedAccount,
   { assertion, ticket }: { assertion: Assertion; ticket: string },
 ): Promise<boolean> {
   const known = await factors.listPasskeys(account.id);
   const passkey = known.find(({ id }) => id === assertion.id);
-  const counter = passkey && (await checkAssertion({ siteUrl }, passkey, assertion, ticket));
+  const counter = passkey && (await checkAssertion(parts, passkey, assertion, ticket));
   if (counter === undefined) return false;
   await factors.notePasskeyUse(assertion.id, counter);
   return true;
 }
 
 async function consumeRecoveryCode(
-  { outbox }: ProofParts,
-  { trx, factors, events }: AccountTransaction,
+  { factors, events, mail }: AccountTransaction,
   account: LockedAccount,
   code: string,
 ): Promise<boolean> {
   if (!(await factors.consumeRecoveryCode(account, code))) return false;
   await events.add({ accountId: account.id, kind: 'used-recovery-code' });
   const note = String(await factors.countRecoveryCodes(account.id));
-  await outbox.enqueue(trx, { kind: 'recovery-code-used', userId: account.id, note });
+  await mail({ kind: 'recovery-code-used', userId: account.id, note });
   return true;
 }

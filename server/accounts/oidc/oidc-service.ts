@@ -5,24 +5,19 @@ import { accountAnswerWords } from '../../../domain/http/answer-words.ts';
 import { cutText } from '../../../domain/values/values.ts';
 import { notFound } from '../../http/answers.ts';
 import { oneTimeTokenPerClient } from '../../limits/limit-rules.ts';
-import type { Config } from '../../config/config.ts';
-import type { SettingsService } from '../../settings/settings-service.ts';
 import { signInProviderNameOf } from '../../settings/site-identity-of.ts';
 import { type Account, isActive } from '../account.ts';
 import type { NewAccount, ProviderIdentity } from '../account-store.ts';
 import {
-  type AccountAccess,
+  type AccountParts,
+  AccountService,
   type AccountTransaction,
   type Caller,
-  type ClientLimits,
-  inTransaction,
-  limitClient,
 } from '../keys/account-access.ts';
 import { linkUrl } from '../keys/link-store.ts';
 import { OidcCookies } from './oidc-cookie.ts';
 import { type Claims, OidcProvider } from './oidc-provider.ts';
 import { hashSecretToken } from '../keys/session-store.ts';
-import { Service } from '../../service.ts';
 
 /** The next address of the browser: one of our pages, or the provider. */
 export type Step = {
@@ -33,23 +28,15 @@ export type Step = {
   refusedId?: string | undefined;
 };
 
-/** One of our pages; with a token, the page signs in. */
-type Welcome = { location: string; accountId?: string; token?: string; refusedId?: string };
-
 /** `refusedId`: the provider has verified the address, but its account is linked to another identity. */
 type Found = { account?: Account | undefined; refusedId?: string };
 
-type OidcParts = AccountAccess & ClientLimits & { config: Config; settings: SettingsService };
-
-/** A person who comes back from the provider, with the address in our form, if it is one. */
-type Arrival = { claims: Claims; email: string | undefined; signUpIsOpen: boolean };
-
 /** Sign-in through the configured provider. It admits approved people only. */
-export class OidcService extends Service<OidcParts> {
+export class OidcService extends AccountService {
   readonly #provider: OidcProvider | undefined;
   readonly #cookies: OidcCookies;
 
-  constructor(parts: OidcParts) {
+  constructor(parts: AccountParts) {
     super(parts);
     const { config, secret } = parts;
     this.#provider = config.OIDC_ISSUER ? new OidcProvider(config, config.OIDC_ISSUER) : undefined;
@@ -71,13 +58,12 @@ export class OidcService extends Service<OidcParts> {
     cookieHeader: string | undefined,
     caller: Caller,
   ): Promise<Step | undefined> {
-    await limitClient(this.parts, oneTimeTokenPerClient, caller);
+    await this.limitClient(oneTimeTokenPerClient, caller);
     const provider = this.#required();
     const checks = this.#cookies.read(cookieHeader, this.parts.now());
     if (!checks || !new URLSearchParams(query).has('code')) return undefined;
     const claims = await provider.finish(query, checks);
-    const welcome = await this.#welcome(claims);
-    const { location, accountId, token, refusedId } = welcome;
+    const { location, accountId, token, refusedId } = await this.#welcome(claims);
     if (token === undefined) return { location, cookie: this.clearedCookie(), refusedId };
     // The token is bound to this browser: another person who learns the address cannot sign in with it, nor sign
     // in a third person.
@@ -95,15 +81,15 @@ export class OidcService extends Service<OidcParts> {
     return this.#cookies.clear();
   }
 
-  async #welcome(claims: Claims): Promise<Welcome> {
+  /** Leads to one of our pages; with a token, the page signs in. */
+  async #welcome(claims: Claims): Promise<Omit<Step, 'cookie'> & { token?: string }> {
     const email =
       claims.email !== undefined && isEmail(claims.email)
         ? canonicalEmail(claims.email)
         : undefined;
     const { signUpIsOpen } = await this.parts.settings.read();
-    return inTransaction(this.parts, async (stores) => {
-      const arrival = { claims, email, signUpIsOpen };
-      const { account, refusedId } = await this.#findOrAsk(stores, arrival);
+    return this.transaction(async (stores) => {
+      const { account, refusedId } = await this.#findOrAsk(stores, claims, email, signUpIsOpen);
       if (refusedId) return { location: this.problemPage('other-identity'), refusedId };
       if (account && isActive(account)) {
         const token = await stores.links.mint('handover', account.id);
@@ -132,9 +118,10 @@ export class OidcService extends Service<OidcParts> {
    */
   async #findOrAsk(
     stores: AccountTransaction,
-    { claims, email, signUpIsOpen }: Arrival,
+    { iss: issuer, sub: subject, email_verified: isVouchedFor, name }: Claims,
+    email: string | undefined,
+    signUpIsOpen: boolean,
   ): Promise<Found> {
-    const { iss: issuer, sub: subject, email_verified: isVouchedFor, name } = claims;
     const provider = { issuer, subject };
     const linked = await stores.accounts.findByProvider(provider);
     if (linked || email === undefined) return { account: linked };
@@ -142,7 +129,7 @@ export class OidcService extends Service<OidcParts> {
     if (known) return isVouchedFor ? this.#link(stores, known, provider) : {};
     if (signUpIsOpen) {
       const request = { email, fullName: toFullName(name) };
-      await this.#ask(stores, isVouchedFor ? { ...request, provider } : request);
+      await ask(stores, isVouchedFor ? { ...request, provider } : request);
     }
     return {};
   }
@@ -152,11 +139,10 @@ export class OidcService extends Service<OidcParts> {
    * identity stays so.
    */
   async #link(
-    { trx, accounts, events }: AccountTransaction,
+    { accounts, events, mail }: AccountTransaction,
     account: Account,
     provider: ProviderIdentity,
   ): Promise<Found> {
-    const { config, outbox } = this.parts;
     const isLinked = await accounts.linkProvider(account.id, provider);
     if (!isLinked) {
       // A simultaneous call may have created the account already.
@@ -167,23 +153,26 @@ export class OidcService extends Service<OidcParts> {
     }
     await events.add({ accountId: account.id, kind: 'linked-provider' });
     if (isActive(account)) {
-      const note = signInProviderNameOf(config) ?? undefined;
-      await outbox.enqueue(trx, { kind: 'provider-linked', userId: account.id, note });
+      const note = signInProviderNameOf(this.parts.config) ?? undefined;
+      await mail({ kind: 'provider-linked', userId: account.id, note });
     }
     return { account };
-  }
-
-  async #ask({ trx, accounts, events }: AccountTransaction, request: NewAccount): Promise<void> {
-    const id = await accounts.insertUnlessTaken(request);
-    if (id === undefined) return;
-    await events.add({ accountId: id, kind: 'asked-through-provider' });
-    await this.parts.outbox.enqueue(trx, { kind: 'account-request-notice', userId: id });
   }
 
   #required(): OidcProvider {
     if (!this.#provider) throw notFound(accountAnswerWords.signInProviderOff);
     return this.#provider;
   }
+}
+
+async function ask(
+  { accounts, events, mail }: AccountTransaction,
+  request: NewAccount,
+): Promise<void> {
+  const id = await accounts.insertUnlessTaken(request);
+  if (id === undefined) return;
+  await events.add({ accountId: id, kind: 'asked-through-provider' });
+  await mail({ kind: 'account-request-notice', userId: id });
 }
 
 /** Returns why a person known to the provider may not sign in; undefined while their request waits. */

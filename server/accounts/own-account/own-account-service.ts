@@ -1,7 +1,6 @@
 import { accountAnswerWords } from '../../../domain/http/answer-words.ts';
-import type { OwnAccount } from '../../../domain/accounts/own-account.ts';
+import type { MyData, OwnAccount } from '../../../domain/accounts/own-account.ts';
 import { conflict, fieldRefused, HttpError } from '../../http/answers.ts';
-import type { Idempotency } from '../../http/idempotency.ts';
 import {
   newEmailPerAccount,
   oneTimeTokenPerClient,
@@ -10,39 +9,83 @@ import {
 import { type Account, type LockedAccount, isActive, toUser } from '../account.ts';
 import { linkInvalid } from '../account-errors.ts';
 import {
-  type AccountAccess,
   AccountService,
-  type AccountStores,
-  accountStoresOn,
+  type AccountTransaction,
   type Caller,
-  type ClientLimits,
   lockOwnAccount,
-  inTransaction,
-  limitClient,
 } from '../keys/account-access.ts';
-import { isLastAdmin } from '../people/status-store.ts';
 import type { SignedInAccount } from '../keys/session-store.ts';
-import { countWork } from './my-data-store.ts';
+import {
+  countWork,
+  findProvider,
+  listDevices,
+  listInquiriesFrom,
+  listLog,
+  listMails,
+  listWritten,
+} from './my-data-store.ts';
 
-type OwnAccountParts = AccountAccess & ClientLimits & { idempotency: Idempotency };
+/** What the file leaves out; the file itself says so. */
+const leftOut = [
+  'Your password, the secret of your authenticator app, your recovery codes and passkeys: we keep only what checks them.',
+  'Notes that colleagues wrote to each other about your inquiries. Ask us for them.',
+  'Counters against misuse, which hold no names and end within a day, and lines of the server’s log.',
+  'Backups, which hold the same as this file, as it was when they were made.',
+];
 
-export class OwnAccountService extends AccountService<OwnAccountParts> {
+export class OwnAccountService extends AccountService {
   async describe(account: Account): Promise<OwnAccount> {
-    const { db } = this.parts;
-    const change = await this.stores().links.findEmailChange(account.id);
+    const { links, persons } = this.stores();
+    const change = await links.findEmailChange(account.id);
     return {
       user: toUser(account),
       hasPassword: account.passwordHash !== null,
       newEmail: change?.email ?? null,
-      work: await countWork(db, account.id),
-      isLastAdmin: await isLastAdmin(db, account.id),
+      work: await countWork(this.parts.db, account.id),
+      isLastAdmin: await persons.isLastAdmin(account.id),
       isLinked: account.providerSubject !== null,
       pendingRole: account.pendingRole,
     };
   }
 
+  /** Everything that the site holds about the person, for download. */
+  async collectData(account: Account): Promise<MyData> {
+    const { db, limits } = this.parts;
+    const { id, email } = account;
+    await limits.take(ownActsPerAccount, `data:${id}`);
+    const stores = this.stores();
+    const { totp, passkeys, recoveryCodesLeft } = await stores.factors.describe(id);
+    const data: MyData = {
+      account: {
+        ...toUser(account),
+        provider: await findProvider(db, id),
+        newEmail: (await stores.links.findEmailChange(id))?.email ?? null,
+        invitationLine: account.invitationLine,
+      },
+      devices: await listDevices(db, id),
+      sessions: (await stores.sessions.list(id)).map(({ client, createdAt, lastSeenAt }) => ({
+        device: client,
+        startedAt: createdAt,
+        lastSeenAt,
+      })),
+      secondStep: {
+        authenticatorSince: totp?.since ?? null,
+        passkeys: passkeys.map(({ name, createdAt }) => ({ name, addedAt: createdAt })),
+        recoveryCodesLeft,
+      },
+      // A signed-in person has proved that they own the address.
+      inquiries: await listInquiriesFrom(db, email),
+      mails: await listMails(db, id),
+      log: await listLog(db, id),
+      written: await listWritten(db, id),
+      leftOut,
+    };
+    await stores.events.add({ accountId: id, kind: 'downloaded-data' });
+    return data;
+  }
+
   async rename(account: SignedInAccount, fullName: string): Promise<OwnAccount> {
-    const renamed = await inTransaction(this.parts, async (stores) => {
+    const renamed = await this.transaction(async (stores) => {
       const locked = await lockOwnAccount(stores, account);
       if (locked.fullName === fullName) return locked;
       await this.parts.limits.take(ownActsPerAccount, `name:${locked.id}`, stores.trx);
@@ -55,7 +98,7 @@ export class OwnAccountService extends AccountService<OwnAccountParts> {
 
   /** Refused without a password, because nothing else would open the account. */
   async unlinkProvider(account: SignedInAccount): Promise<void> {
-    await inTransaction(this.parts, async (stores) => {
+    await this.transaction(async (stores) => {
       const locked = await lockOwnAccount(stores, account);
       if (locked.passwordHash === null) throw conflict(accountAnswerWords.passwordBeforeUnlinking);
       if (!(await stores.accounts.unlinkProvider(locked.id))) return;
@@ -72,29 +115,26 @@ export class OwnAccountService extends AccountService<OwnAccountParts> {
     email: string,
     key: string | undefined,
   ): Promise<void> {
-    const { clock, idempotency, limits, outbox } = this.parts;
     const { id, sessionId } = account;
     if (email === account.email) {
       throw fieldRefused('email', accountAnswerWords.newEmailSame);
     }
-    await idempotency.once(
+    await this.once(
       { scope: `change-email:${id}`, key, body: { email } },
-      () => limits.take(newEmailPerAccount, id),
-      async (trx) => {
-        const stores = { trx, ...accountStoresOn(trx, clock) };
+      () => this.parts.limits.take(newEmailPerAccount, id),
+      async (stores) => {
         const locked = await lockOwnAccount(stores, account);
         await stores.links.voidEmailChange(id);
         await stores.links.putEmailChange(locked, { email, sessionId });
         await stores.events.add({ accountId: id, kind: 'asked-to-change-email' });
-        await outbox.enqueue(trx, { kind: 'confirm-email', userId: id });
+        await stores.mail({ kind: 'confirm-email', userId: id });
         return null;
       },
     );
-    outbox.wake();
   }
 
   async keepEmail(account: SignedInAccount): Promise<void> {
-    await inTransaction(this.parts, async (stores) => {
+    await this.transaction(async (stores) => {
       await lockOwnAccount(stores, account);
       await stores.links.voidEmailChange(account.id);
     });
@@ -102,14 +142,13 @@ export class OwnAccountService extends AccountService<OwnAccountParts> {
 
   /** The link proves the address. The session that asked for the change stays, all others end. */
   async confirmEmail(token: string, caller: Caller, key: string | undefined): Promise<void> {
-    const { clock, idempotency, outbox } = this.parts;
     try {
-      await idempotency.once(
+      await this.once(
         { scope: 'confirm-email', key, body: { token } },
-        () => limitClient(this.parts, oneTimeTokenPerClient, caller),
-        async (trx) => {
-          const { id, email } = await this.#changeEmail(accountStoresOn(trx, clock), token);
-          await outbox.enqueue(trx, { kind: 'email-changed', userId: id, note: email });
+        () => this.limitClient(oneTimeTokenPerClient, caller),
+        async (stores) => {
+          const { id, email } = await changeEmail(stores, token);
+          await stores.mail({ kind: 'email-changed', userId: id, note: email });
           return null;
         },
       );
@@ -119,22 +158,6 @@ export class OwnAccountService extends AccountService<OwnAccountParts> {
         ? linkInvalid()
         : error;
     }
-    outbox.wake();
-  }
-
-  /** Returns the account as it was before the change. */
-  async #changeEmail(stores: AccountStores, token: string): Promise<LockedAccount> {
-    const { accounts, links, sessions, events } = stores;
-    const known = await links.peek(token);
-    const account = known?.accountId ? await accounts.lock(known.accountId) : undefined;
-    const link = await links.consume(token, ['change-email']);
-    if (!link || !account || !isActive(account)) throw linkInvalid();
-    const change = await links.findEmailChange(account.id);
-    if (!change || !(await accounts.setEmail(account, change.email))) throw linkInvalid();
-    await links.voidAll(account.id);
-    await sessions.endAllAndTickets(account.id, change.sessionId);
-    await events.add({ accountId: account.id, kind: 'changed-email' });
-    return account;
   }
 
   async #isEmailTaken(token: string): Promise<boolean> {
@@ -143,4 +166,21 @@ export class OwnAccountService extends AccountService<OwnAccountParts> {
     const change = await links.findEmailChange(link?.accountId ?? '');
     return change !== undefined && (await accounts.findByEmail(change.email)) !== undefined;
   }
+}
+
+/** Returns the account as it was before the change. */
+async function changeEmail(
+  { accounts, links, sessions, events }: AccountTransaction,
+  token: string,
+): Promise<LockedAccount> {
+  const known = await links.peek(token);
+  const account = known?.accountId ? await accounts.lock(known.accountId) : undefined;
+  const link = await links.consume(token, ['change-email']);
+  if (!link || !account || !isActive(account)) throw linkInvalid();
+  const change = await links.findEmailChange(account.id);
+  if (!change || !(await accounts.setEmail(account, change.email))) throw linkInvalid();
+  await links.voidAll(account.id);
+  await sessions.endAllAndTickets(account.id, change.sessionId);
+  await events.add({ accountId: account.id, kind: 'changed-email' });
+  return account;
 }

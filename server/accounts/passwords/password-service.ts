@@ -6,23 +6,26 @@ import type {
   createPasswordSchema,
 } from '../../../domain/accounts/accounts.ts';
 import { accountAnswerWords } from '../../../domain/http/answer-words.ts';
-import type { Config } from '../../config/config.ts';
+import type { Transaction } from '../../db/database.ts';
 import { conflict, fieldRefused } from '../../http/answers.ts';
 import { accountKey } from '../../limits/limits.ts';
-import { oneTimeTokenPerClient } from '../../limits/limit-rules.ts';
+import {
+  forgotMailsInAll,
+  forgotPerAccount,
+  forgotPerAddress,
+  forgotPerClient,
+  type LimitRule,
+  oneTimeTokenPerClient,
+} from '../../limits/limit-rules.ts';
 import { type Account, type LockedAccount, isActive, toUser } from '../account.ts';
 import { currentPasswordWrong, linkInvalid, passwordRefused } from '../account-errors.ts';
 import {
-  type AccountAccess,
+  type AccountParts,
   AccountService,
   type AccountTransaction,
   type Caller,
-  type ClientLimits,
   hashHolders,
   signedInKey,
-  inTransaction,
-  limitClient,
-  limitProofs,
 } from '../keys/account-access.ts';
 import {
   type SignInResult,
@@ -33,23 +36,12 @@ import {
 import type { Link } from '../keys/link-store.ts';
 import { requirePassword } from '../keys/verify-proof.ts';
 import { findPasswordProblem, type PasswordOwner, settleRole } from '../keys/password-policy.ts';
-import type { SettingsService } from '../../settings/settings-service.ts';
-import type { LoginThrottle } from '../../limits/login-throttle.ts';
-import type { PasswordHasher } from '../keys/password-hasher.ts';
 
 type CreatePassword = z.output<typeof createPasswordSchema>;
 type ChangePassword = z.output<typeof changePasswordSchema>;
 type LinkForm = Pick<CreatePassword, 'token' | 'password'>;
 
-type PasswordParts = AccountAccess &
-  ClientLimits & {
-    config: Config;
-    settings: SettingsService;
-    loginThrottle: LoginThrottle;
-    hasher: PasswordHasher;
-  };
-
-export class PasswordService extends AccountService<PasswordParts> {
+export class PasswordService extends AccountService {
   /** Sets the password by the link of an invitation or of the first administrator. */
   async create(form: CreatePassword, caller: Caller): Promise<SignedIn> {
     const link = await this.#peek(form, caller);
@@ -57,12 +49,39 @@ export class PasswordService extends AccountService<PasswordParts> {
     return this.#setByLink(form, link, 'create-password', caller);
   }
 
+  /**
+   * Asks for a reset link. Neither the answer nor its duration says whether the address has an account: both cases
+   * count the same limits and write the same row, and the mail is sent later.
+   */
+  async askForReset(
+    email: string,
+    caller: Caller,
+    idempotencyKey: string | undefined,
+  ): Promise<void> {
+    const key = accountKey(this.parts.secret, email);
+    await this.once(
+      { scope: 'forgot-password', key: idempotencyKey, body: { email } },
+      async () => {
+        await this.limitClient(forgotPerClient, caller);
+        const account = await this.stores().accounts.findByEmail(email);
+        // Only approved people get a link: a reset must not be a way around the approval.
+        return account && isActive(account) ? account.id : undefined;
+      },
+      async ({ trx, mail }, userId) => {
+        const sendAt = await this.#bookReset(trx, key, userId);
+        if (sendAt === undefined) return;
+        const state = userId === undefined ? 'for-nobody' : 'queued';
+        await mail({ kind: 'reset', userId: userId ?? key }, sendAt, state);
+      },
+    );
+  }
+
   async reset(form: LinkForm, caller: Caller): Promise<SignedIn> {
     return this.#setByLink(form, await this.#peek(form, caller), 'reset-password', caller);
   }
 
   async #peek({ token }: LinkForm, caller: Caller): Promise<Link | undefined> {
-    await limitClient(this.parts, oneTimeTokenPerClient, caller);
+    await this.limitClient(oneTimeTokenPerClient, caller);
     return this.stores().links.peek(token);
   }
 
@@ -81,14 +100,14 @@ export class PasswordService extends AccountService<PasswordParts> {
     { password, currentPassword }: { password: string; currentPassword?: string },
     caller: Caller,
   ): Promise<SignedIn> {
-    await judgeNewPassword(this.parts, password, account);
-    await limitProofs(this.parts, account, caller);
+    await this.#judge(password, account);
+    await this.limitProofs(account, caller);
     const isFirst = currentPassword === undefined;
     if (!isFirst) await requirePassword(this.parts, account, currentPassword, caller);
     const holders = hashHolders(this.parts, caller, account.email);
     const hash = await this.parts.hasher.hash(password, holders);
     const event = isFirst ? 'created-password' : 'changed-password';
-    const admission = await inTransaction(this.parts, async (stores) => {
+    const admission = await this.transaction(async (stores) => {
       const locked = await stores.accounts.lockUnchanged(account);
       if (!locked && isFirst) throw conflict(accountAnswerWords.passwordAlready);
       if (!locked) throw currentPasswordWrong();
@@ -109,9 +128,9 @@ export class PasswordService extends AccountService<PasswordParts> {
     const isReset = purpose === 'reset-password';
     const mayUse = account && (isReset ? isActive(account) : !account.isDisabled);
     if (link?.purpose !== purpose || !mayUse) throw linkInvalid();
-    const hash = await hashNewPassword(this.parts, password, account, caller);
+    const hash = await this.#hash(password, account, caller);
     const event = isReset ? 'reset-password' : 'created-password';
-    const admission = await inTransaction(this.parts, async (stores) => {
+    const admission = await this.transaction(async (stores) => {
       const locked = await stores.accounts.lockUnchanged(account);
       const used = await stores.links.consume(token, [purpose]);
       if (!locked || used?.accountId !== locked.id) throw linkInvalid();
@@ -130,8 +149,8 @@ export class PasswordService extends AccountService<PasswordParts> {
     if (!email) throw fieldRefused('email', accountAnswerWords.emailNeeded);
     if (!fullName) throw fieldRefused('fullName', accountAnswerWords.fullNameNeeded);
     const owner = { email, fullName, username: null, role: 'Admin' as const };
-    const hash = await hashNewPassword(this.parts, password, owner, caller);
-    const admission = await inTransaction(this.parts, async (stores) => {
+    const hash = await this.#hash(password, owner, caller);
+    const admission = await this.transaction(async (stores) => {
       if (!(await stores.links.consume(token, ['first-admin']))) throw linkInvalid();
       const account = await stores.accounts.ensureAdmin({ email, fullName });
       await stores.events.add({ accountId: account.id, kind: 'made-admin' });
@@ -140,28 +159,45 @@ export class PasswordService extends AccountService<PasswordParts> {
     });
     return requireSession(admission);
   }
-}
 
-/** Refuses a password that breaks the rules, then hashes it. Both happen before a transaction opens. */
-async function hashNewPassword(
-  parts: PasswordParts,
-  password: string,
-  owner: PasswordOwner,
-  caller: Caller,
-): Promise<string> {
-  await judgeNewPassword(parts, password, owner);
-  return parts.hasher.hash(password, hashHolders(parts, caller, owner.email));
-}
+  /**
+   * Returns when the mail may be sent; undefined while an earlier one for this address still waits. The limit alone
+   * cannot tell that, because a new password may have withdrawn the earlier mail. Requests for unknown addresses
+   * have their own counter, so that they cannot delay anyone's mail.
+   */
+  async #bookReset(
+    trx: Transaction,
+    key: string,
+    userId: string | undefined,
+  ): Promise<number | undefined> {
+    const { limits, outbox } = this.parts;
+    const isToCome = await outbox.isWaiting(trx, { kind: 'reset', userId: userId ?? key });
+    const bookOne = async (rule: LimitRule) => {
+      const turn = await limits.bookOne(rule, key, trx);
+      return turn === undefined && userId !== undefined && !isToCome
+        ? limits.book(rule, key, trx)
+        : turn;
+    };
+    const byAddress = await bookOne(forgotPerAddress);
+    if (byAddress === undefined) return undefined;
+    const byAccount = await bookOne(forgotPerAccount);
+    if (byAccount === undefined) return undefined;
+    const whose = userId === undefined ? 'nobody' : 'all';
+    return Math.max(byAddress, byAccount, await limits.book(forgotMailsInAll, whose, trx));
+  }
 
-/** Runs before hashing: refused passwords must not keep the hasher busy. */
-async function judgeNewPassword(
-  { settings }: PasswordParts,
-  password: string,
-  owner: PasswordOwner,
-): Promise<void> {
-  const { name } = await settings.read();
-  const problem = findPasswordProblem(password, owner, name);
-  if (problem) throw passwordRefused(problem);
+  /** Refuses a password that breaks the rules, then hashes it. Both happen before a transaction opens. */
+  async #hash(password: string, owner: PasswordOwner, caller: Caller): Promise<string> {
+    await this.#judge(password, owner);
+    return this.parts.hasher.hash(password, hashHolders(this.parts, caller, owner.email));
+  }
+
+  /** Runs before hashing: refused passwords must not keep the hasher busy. */
+  async #judge(password: string, owner: PasswordOwner): Promise<void> {
+    const { name } = await this.parts.settings.read();
+    const problem = findPasswordProblem(password, owner, name);
+    if (problem) throw passwordRefused(problem);
+  }
 }
 
 type NewPassword = {
@@ -179,19 +215,19 @@ type NewPassword = {
  * first step of that sign-in when the account has a second factor.
  */
 async function setPassword(
-  parts: PasswordParts,
+  parts: AccountParts,
   stores: AccountTransaction,
   { account, password, hash, event, caller, isSignedIn = false }: NewPassword,
 ): Promise<SignInResult> {
-  const { trx, accounts, links, sessions, events } = stores;
+  const { accounts, links, sessions, events, mail } = stores;
   await accounts.setPassword(account, hash);
-  const settled = await settleRole(parts, stores, account, { password, hash });
+  const settled = await settleRole(stores, account, { password, hash });
   await links.voidAll(account.id);
   await sessions.endAllAndTickets(account.id);
   await events.add({ accountId: account.id, kind: event });
   const kind = account.passwordHash === null ? 'password-set' : 'password-changed';
-  await parts.outbox.enqueue(trx, { kind, userId: account.id });
+  await mail({ kind, userId: account.id });
   const user = toUser({ ...settled, isVerified: true });
   if (!isSignedIn) return finishSignIn(parts, stores, { account, user, caller });
-  return { user, token: await startSession(parts, stores, account, caller) };
+  return { user, token: await startSession(stores, account, caller) };
 }

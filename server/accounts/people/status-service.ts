@@ -8,26 +8,17 @@ import { userUnknown } from '../account-errors.ts';
 import { mailNewRole } from '../keys/password-policy.ts';
 import { inviteInTransaction } from '../sign-up/sign-up-service.ts';
 import type { SignedInAccount } from '../keys/session-store.ts';
-import { StatusStore } from './status-store.ts';
-import {
-  type AccountAccess,
-  type AccountTransaction,
-  inTransaction,
-} from '../keys/account-access.ts';
-import { Service } from '../../service.ts';
+import { AccountService, type AccountTransaction } from '../keys/account-access.ts';
 
 type Decline = { note?: string | undefined; notify: boolean };
 
 /** What an administrator may do to an account. Repeating a call changes nothing. */
-export class StatusService extends Service<AccountAccess> {
+export class StatusService extends AccountService {
   decline(id: string, admin: SignedInAccount, { note, notify }: Decline): Promise<Account> {
-    return this.#change(id, admin, 'declined', async (stores) => {
-      if (!(await this.#status(stores).decline(id))) return false;
-      await stores.links.voidAll(id);
-      if (notify) {
-        const mail = { kind: 'request-declined' as const, userId: id, note: note || undefined };
-        await this.parts.outbox.enqueue(stores.trx, mail);
-      }
+    return this.#change(id, admin, 'declined', async ({ persons, links, mail }) => {
+      if (!(await persons.decline(id))) return false;
+      await links.voidAll(id);
+      if (notify) await mail({ kind: 'request-declined', userId: id, note: note || undefined });
       return true;
     });
   }
@@ -35,7 +26,7 @@ export class StatusService extends Service<AccountAccess> {
   /** Disables an account and ends its links, the preview links that it made and its sessions, in the same transaction. */
   disable(id: string, admin: SignedInAccount): Promise<Account> {
     return this.#change(id, admin, 'disabled', async (stores) => {
-      if (!(await this.#status(stores).disable(id))) return false;
+      if (!(await stores.persons.disable(id))) return false;
       await stores.links.voidAll(id);
       await stores.sessions.endAllAndTickets(id);
       await revokeLinksOf(stores.trx, id, this.parts.clock());
@@ -44,7 +35,7 @@ export class StatusService extends Service<AccountAccess> {
   }
 
   enable(id: string, admin: SignedInAccount): Promise<Account> {
-    return this.#change(id, admin, 'enabled', (stores) => this.#status(stores).enable(id));
+    return this.#change(id, admin, 'enabled', ({ persons }) => persons.enable(id));
   }
 
   /** Ends all sessions except the one that asks. */
@@ -57,13 +48,18 @@ export class StatusService extends Service<AccountAccess> {
 
   /** Removes all factors of a person who has lost them. Afterwards the password alone opens the account. */
   resetFactors(id: string, admin: SignedInAccount): Promise<Account> {
-    return this.#change(id, admin, 'reset-factors', async (stores) => {
-      const locked = await stores.accounts.lock(id);
-      if (!locked || !(await stores.factors.removeAll(id))) return false;
-      await stores.sessions.endAllAndTickets(id);
-      await this.parts.outbox.enqueue(stores.trx, { kind: 'factors-reset', userId: id });
-      return true;
-    });
+    return this.#change(
+      id,
+      admin,
+      'reset-factors',
+      async ({ accounts, factors, sessions, mail }) => {
+        const locked = await accounts.lock(id);
+        if (!locked || !(await factors.removeAll(id))) return false;
+        await sessions.endAllAndTickets(id);
+        await mail({ kind: 'factors-reset', userId: id });
+        return true;
+      },
+    );
   }
 
   /**
@@ -75,23 +71,21 @@ export class StatusService extends Service<AccountAccess> {
 
   setRole(id: string, admin: SignedInAccount, role: Role): Promise<Account> {
     return this.#change(id, admin, actionsOfRoles[role], async (stores) => {
-      const status = this.#status(stores);
-      const isLowered = role !== 'Admin' && (await status.lower(id, role));
-      const isRaised = !isLowered && role !== 'User' && (await status.raise(id, role));
-      const account = isLowered || isRaised ? await stores.accounts.find(id) : undefined;
+      const { accounts, persons, sessions, links, trx } = stores;
+      const isLowered = role !== 'Admin' && (await persons.lower(id, role));
+      const isRaised = !isLowered && role !== 'User' && (await persons.raise(id, role));
+      const account = isLowered || isRaised ? await accounts.find(id) : undefined;
       if (!account) return false;
-      if (role === 'User') await revokeLinksOf(stores.trx, id, this.parts.clock());
+      if (role === 'User') await revokeLinksOf(trx, id, this.parts.clock());
       // Sessions that began with fewer rights must not gain more.
-      if (isRaised && account.pendingRole === null) {
-        await stores.sessions.endAllAndTickets(id);
-      }
+      if (isRaised && account.pendingRole === null) await sessions.endAllAndTickets(id);
       if (!account.isVerified) {
         // The link that was sent promised another role, so a new one takes its place.
-        if (account.isDisabled) await stores.links.voidAll(id);
-        else await inviteInTransaction({ ...this.parts, trx: stores.trx }, id, admin.id);
+        if (account.isDisabled) await links.voidAll(id);
+        else await inviteInTransaction(stores, id, admin.id);
         return true;
       }
-      await mailNewRole(this.parts, stores, account);
+      await mailNewRole(stores, account);
       if (account.pendingRole === null) return true;
       return account.pendingRole === 'Admin' ? 'offered-admin' : 'offered-editor';
     });
@@ -104,7 +98,7 @@ export class StatusService extends Service<AccountAccess> {
     /** Returns whether anything changed, or the action that happened instead. */
     work: (stores: AccountTransaction) => Promise<boolean | AuditAction>,
   ): Promise<Account> {
-    return inTransaction(this.parts, async (stores) => {
+    return this.transaction(async (stores) => {
       const isChanged = await work(stores);
       const account = await stores.accounts.find(id);
       if (!account) throw userUnknown();
@@ -114,10 +108,6 @@ export class StatusService extends Service<AccountAccess> {
       if (kind) await stores.events.add({ accountId: id, kind, actorId: admin.id });
       return account;
     });
-  }
-
-  #status({ trx }: AccountTransaction): StatusStore {
-    return new StatusStore(trx, this.parts.clock);
   }
 }
 

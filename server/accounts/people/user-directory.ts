@@ -1,3 +1,4 @@
+import type { DeskMail } from '../../../domain/desk/common.ts';
 import {
   type DeskUser,
   type HistoryEntry,
@@ -13,9 +14,10 @@ import { DeskMailStore } from '../../outbox/desk-mail-store.ts';
 import { type Account, fromRow, toUser } from '../account.ts';
 import { userUnknown } from '../account-errors.ts';
 import { UserListStore } from './user-list-store.ts';
-import { type AccountAccess, AccountService } from '../keys/account-access.ts';
+import { type AccountParts, accountStoresOn } from '../keys/account-access.ts';
+import { Service } from '../../service.ts';
 
-export class UserDirectory extends AccountService<Omit<AccountAccess, 'outbox'>> {
+export class UserDirectory extends Service<Pick<AccountParts, 'db' | 'clock'>> {
   readonly #list = new UserListStore(this.parts.db);
   readonly #audit = new AuditStore(this.parts.db);
   readonly #mails = new DeskMailStore(this.parts.db);
@@ -27,7 +29,8 @@ export class UserDirectory extends AccountService<Omit<AccountAccess, 'outbox'>>
       query,
       from || to ? undefined : counts[filter],
     );
-    const items = await this.#presentAll(rows.map(fromRow));
+    const mails = await this.#mails.findInvitations(rows.map((row) => row.id));
+    const items = rows.map((row) => toDeskUser(fromRow(row), mails));
     return { items, page, pageSize, counts, ...found };
   }
 
@@ -36,7 +39,8 @@ export class UserDirectory extends AccountService<Omit<AccountAccess, 'outbox'>>
   }
 
   async details(id: string): Promise<UserDetails> {
-    const { accounts, sessions, factors } = this.stores();
+    const { db, clock } = this.parts;
+    const { accounts, sessions, factors } = accountStoresOn(db, clock);
     const account = await accounts.find(id);
     if (!account) throw userUnknown();
     return {
@@ -56,21 +60,16 @@ export class UserDirectory extends AccountService<Omit<AccountAccess, 'outbox'>>
 
   async present(account: Account): Promise<DeskUser> {
     const mails = await this.#mails.findInvitations([account.id]);
-    return toDeskUser(account, mails.get(account.id));
-  }
-
-  async #presentAll(accounts: Account[]): Promise<DeskUser[]> {
-    const mails = await this.#mails.findInvitations(accounts.map((account) => account.id));
-    return accounts.map((account) => toDeskUser(account, mails.get(account.id)));
+    return toDeskUser(account, mails);
   }
 }
 
-function toDeskUser(account: Account, mail: DeskUser['mail'] | undefined): DeskUser {
+function toDeskUser(account: Account, mails: ReadonlyMap<string, DeskMail>): DeskUser {
   return {
     ...toUser(account),
     disabled: account.isDisabled && !account.isDeclined,
     declined: account.isDeclined,
     ...(account.pendingRole && { pendingRole: account.pendingRole }),
-    mail: mail ?? null,
+    mail: mails.get(account.id) ?? null,
   };
 }

@@ -1,42 +1,29 @@
-import type { FactorNeeded, SignedIn } from '../../../domain/accounts/account-answers.ts';
+import type { FactorNeeded, Session, SignedIn } from '../../../domain/accounts/account-answers.ts';
 import type { LinkPurpose, Login, Role, User } from '../../../domain/accounts/accounts.ts';
 import type { AuditAction } from '../../../domain/audit/audit-actions.ts';
 import { passwordLimits } from '../../../domain/values/password-limits.ts';
 import { isStaff } from '../../../domain/accounts/rights.ts';
-import type { Config } from '../../config/config.ts';
 import { accountKey } from '../../limits/limits.ts';
 import { loginPerClient, oneTimeTokenPerClient } from '../../limits/limit-rules.ts';
 import { type Account, type LockedAccount, isActive, toUser } from '../account.ts';
 import { factorNeeded, linkInvalid, signInFailed, verifyFailed } from '../account-errors.ts';
 import {
-  type AccountAccess,
+  type AccountParts,
   AccountService,
   type AccountTransaction,
   type Caller,
-  type ClientLimits,
   hashHolders,
-  inTransaction,
-  limitClient,
 } from '../keys/account-access.ts';
 import { askForPasskey } from '../keys/passkey-ceremony.ts';
 import { completeRole, type SeenPassword } from '../keys/password-policy.ts';
-import type { LoginThrottle } from '../../limits/login-throttle.ts';
-import type { PasswordHasher } from '../keys/password-hasher.ts';
-import type { Session, SignedInAccount } from '../keys/session-store.ts';
+import type { SignedInAccount } from '../keys/session-store.ts';
 
 type LinkInfo = { purpose: LinkPurpose; role: Role; passwordMinLength: number };
 
-type SignInParts = AccountAccess &
-  ClientLimits & {
-    config: Config;
-    loginThrottle: LoginThrottle;
-    hasher: PasswordHasher;
-  };
-
-export class SignInService extends AccountService<SignInParts> {
+export class SignInService extends AccountService {
   async signIn({ email, password }: Login, caller: Caller): Promise<SignedIn> {
     const { secret, loginThrottle, hasher } = this.parts;
-    await limitClient(this.parts, loginPerClient, caller);
+    await this.limitClient(loginPerClient, caller);
     const key = accountKey(secret, email);
     const holders = hashHolders(this.parts, caller, email);
     const admission = await loginThrottle.attempt(key, async () => {
@@ -54,7 +41,7 @@ export class SignInService extends AccountService<SignInParts> {
 
   /** Tells what a link is for, so that the page can show the right form. Never consumes the link. */
   async describeLink(token: string, caller: Caller): Promise<LinkInfo> {
-    await limitClient(this.parts, oneTimeTokenPerClient, caller);
+    await this.limitClient(oneTimeTokenPerClient, caller);
     const { links, accounts } = this.stores();
     const link = await links.peek(token);
     if (!link) throw linkInvalid();
@@ -73,8 +60,8 @@ export class SignInService extends AccountService<SignInParts> {
     caller: Caller,
     purposes: ('verify' | 'handover')[],
   ): Promise<SignedIn> {
-    await limitClient(this.parts, oneTimeTokenPerClient, caller);
-    const admission = await inTransaction(this.parts, async (stores) => {
+    await this.limitClient(oneTimeTokenPerClient, caller);
+    const admission = await this.transaction(async (stores) => {
       const { links, accounts, events } = stores;
       const known = await links.peek(token);
       const account = known?.accountId ? await accounts.lock(known.accountId) : undefined;
@@ -93,18 +80,19 @@ export class SignInService extends AccountService<SignInParts> {
   }
 
   async signOut(account: SignedInAccount): Promise<void> {
-    await inTransaction(this.parts, async ({ sessions, events }) => {
+    await this.transaction(async ({ sessions, events }) => {
       await sessions.end(account.id, account.sessionId);
       await events.add({ accountId: account.id, kind: 'signed-out' });
     });
   }
 
-  listSessions({ id }: SignedInAccount): Promise<Session[]> {
-    return this.stores().sessions.list(id);
+  async listSessions({ id, sessionId }: SignedInAccount): Promise<Session[]> {
+    const sessions = await this.stores().sessions.list(id);
+    return sessions.map((session) => ({ ...session, isCurrent: session.id === sessionId }));
   }
 
   endSession(account: SignedInAccount, sessionId: string): Promise<boolean> {
-    return inTransaction(this.parts, async ({ sessions, events }) => {
+    return this.transaction(async ({ sessions, events }) => {
       if (!(await sessions.end(account.id, sessionId))) return false;
       await events.add({ accountId: account.id, kind: 'ended-session' });
       return true;
@@ -112,7 +100,7 @@ export class SignInService extends AccountService<SignInParts> {
   }
 
   async endOtherSessions(account: SignedInAccount): Promise<void> {
-    await inTransaction(this.parts, async ({ sessions, events }) => {
+    await this.transaction(async ({ sessions, events }) => {
       if (!(await sessions.endAll(account.id, account.sessionId))) return;
       await events.add({ accountId: account.id, kind: 'ended-other-sessions' });
     });
@@ -120,12 +108,12 @@ export class SignInService extends AccountService<SignInParts> {
 
   /** Hashing takes time. If the password was changed meanwhile, the old one must not sign in. */
   #finish(read: Account, seen: SeenPassword, caller: Caller): Promise<SignInResult | undefined> {
-    return inTransaction(this.parts, async (stores) => {
+    return this.transaction(async (stores) => {
       const { accounts } = stores;
       const account = await accounts.lockUnchanged(read);
       if (!account) return undefined;
       if (seen.hash !== read.passwordHash) await accounts.replaceHash(account, seen.hash);
-      const settled = await completeRole(this.parts, stores, account, seen);
+      const settled = await completeRole(stores, account, seen);
       const user = toUser(settled);
       return finishSignIn(this.parts, stores, { account, user, caller, event: 'signed-in' });
     });
@@ -133,8 +121,6 @@ export class SignInService extends AccountService<SignInParts> {
 }
 
 export type SignInResult = SignedIn | FactorNeeded;
-
-type SignInResultParts = Pick<AccountAccess, 'outbox'> & { config: Pick<Config, 'SITE_URL'> };
 
 type ProvenPerson = {
   account: LockedAccount;
@@ -146,7 +132,7 @@ type ProvenPerson = {
 
 /** Every way of signing in ends here: with a session, or with a ticket for the second factor. */
 export async function finishSignIn(
-  parts: SignInResultParts,
+  parts: AccountParts,
   stores: AccountTransaction,
   { account, user, caller, event }: ProvenPerson,
 ): Promise<SignInResult> {
@@ -155,10 +141,9 @@ export async function finishSignIn(
     const ticket = await stores.sessions.openTicket(account, event ?? null);
     if (!methods.includes('passkey')) return { ticket, methods };
     const passkeys = await stores.factors.listPasskeys(account.id);
-    const party = { siteUrl: parts.config.SITE_URL };
-    return { ticket, methods, passkey: { ...(await askForPasskey(party, passkeys, ticket)) } };
+    return { ticket, methods, passkey: { ...(await askForPasskey(parts, passkeys, ticket)) } };
   }
-  const token = await startSession(parts, stores, account, caller);
+  const token = await startSession(stores, account, caller);
   if (event) await stores.events.add({ accountId: account.id, kind: event });
   return { user, token };
 }
@@ -171,16 +156,13 @@ export function requireSession(admission: SignInResult): SignedIn {
 
 /** Creates a session and returns its token. A sign-in on a new device is mailed to the person. */
 export async function startSession(
-  { outbox }: Pick<AccountAccess, 'outbox'>,
-  { trx, sessions }: AccountTransaction,
+  { sessions, mail }: AccountTransaction,
   account: LockedAccount,
   { userAgent }: Caller,
 ): Promise<string> {
   const device = labelClient(userAgent);
   const { token, isOnNewDevice } = await sessions.start(account, device);
-  if (isOnNewDevice) {
-    await outbox.enqueue(trx, { kind: 'new-device', userId: account.id, note: device });
-  }
+  if (isOnNewDevice) await mail({ kind: 'new-device', userId: account.id, note: device });
   return token;
 }
 

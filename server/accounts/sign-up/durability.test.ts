@@ -109,7 +109,7 @@ describeWithPeople('A killed process', (world) => {
       { email: forgetful.email, password: newPassword },
     ];
     for (const login of logins) expect(await people.login(login)).toMatch(/^[\w-]{43}$/);
-    expect(await services.inquiries.list()).toMatchObject([{ message: lena.message }]);
+    expect(await services.inquiryDesk.listAll()).toMatchObject([{ message: lena.message }]);
     expect(await services.trees.read()).toMatchObject({
       version: 2,
       tree: { children: [{ id: 'kept' }] },

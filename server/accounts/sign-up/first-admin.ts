@@ -1,8 +1,7 @@
 import { type Config, ConfigError } from '../../config/config.ts';
-import { type AccountAccess, AccountService, inTransaction } from '../keys/account-access.ts';
+import { AccountService } from '../keys/account-access.ts';
 import { linkUrl } from '../keys/link-store.ts';
 import { findPasswordProblem, needsLongPassword, mailNewRole } from '../keys/password-policy.ts';
-import type { PasswordHasher } from '../keys/password-hasher.ts';
 import { linkLifetimesMs } from '../../../domain/accounts/lifetimes.ts';
 import { sayDuration } from '../../../domain/values/durations.ts';
 import { defaultSettings } from '../../../domain/settings/settings-schema.ts';
@@ -36,13 +35,8 @@ export function describeAdminLink(link: string): string {
   return `  Become its administrator with this link, once, within ${within}:\n  ${link}\n`;
 }
 
-type FirstAdminParts = AccountAccess & {
-  config: Config;
-  hasher: PasswordHasher;
-};
-
 /** There is no default account: the first administrator is created from the terminal or the environment. */
-export class FirstAdmin extends AccountService<FirstAdminParts> {
+export class FirstAdmin extends AccountService {
   exists(): Promise<boolean> {
     return this.stores().accounts.hasActiveAdmin();
   }
@@ -55,13 +49,13 @@ export class FirstAdmin extends AccountService<FirstAdminParts> {
 
   /** Raises this address to administrator and creates a link to set the password. */
   async createLinkFor(email: string): Promise<string> {
-    return inTransaction(this.parts, async (stores) => {
+    return this.transaction(async (stores) => {
       const { accounts, links, events } = stores;
       const before = await accounts.findByEmail(email);
       const account = await accounts.ensureAdmin({ email, fullName: nameFrom(email) });
       const kind = account.pendingRole ? 'offered-admin' : 'made-admin';
       await events.add({ accountId: account.id, kind, actorId: null });
-      if (before && !needsLongPassword(before)) await mailNewRole(this.parts, stores, account);
+      if (before && !needsLongPassword(before)) await mailNewRole(stores, account);
       const token = await links.mint('create-password', account.id);
       return linkUrl(this.parts.config, 'create-password', token);
     });
@@ -70,7 +64,7 @@ export class FirstAdmin extends AccountService<FirstAdminParts> {
   /** Creates the account of ADMIN_EMAIL and ADMIN_PASSWORD once, and never changes it again. */
   async createFrom({ email, password }: AdminCredentials): Promise<void> {
     const hash = await this.parts.hasher.hash(password);
-    await inTransaction(this.parts, async ({ accounts, events }) => {
+    await this.transaction(async ({ accounts, events }) => {
       const account = await accounts.ensureAdmin({ email, fullName: nameFrom(email) });
       await accounts.setPassword(account, hash);
       await accounts.completeRole(account.id, hash);

@@ -1,8 +1,6 @@
 import type { SignUp, SignUpRequest } from '../../../domain/accounts/accounts.ts';
-import type { Config } from '../../config/config.ts';
-import { captchaRefusalWords } from '../../../domain/captcha/captcha-words.ts';
-import { type LimitRule, registerPerClient } from '../../limits/limit-rules.ts';
-import { LimitStore } from '../../limits/limit-store.ts';
+import { registerPerClient } from '../../limits/limit-rules.ts';
+import { isFirstEvent } from '../../limits/limit-store.ts';
 import type { Account } from '../account.ts';
 import {
   alreadyVerified,
@@ -11,42 +9,16 @@ import {
   userDisabled,
   userUnknown,
 } from '../account-errors.ts';
-import {
-  type AccountAccess,
-  type AccountStores,
-  accountStoresOn,
-  type Caller,
-  type ClientLimits,
-  inTransaction,
-  limitClient,
-} from '../keys/account-access.ts';
+import { AccountService, type AccountTransaction, type Caller } from '../keys/account-access.ts';
 import { linkLifetimesMs } from '../../../domain/accounts/lifetimes.ts';
 import { linkUrl } from '../keys/link-store.ts';
-import type { Captcha } from '../../captcha/captcha.ts';
 import { privacyTickMissing } from '../../http/answers.ts';
-import type { Idempotency } from '../../http/idempotency.ts';
-import type { SettingsService } from '../../settings/settings-service.ts';
-import { Service } from '../../service.ts';
-import type { Transaction } from '../../db/database.ts';
 
-const noticePerAccount: Pick<LimitRule, 'name' | 'count' | 'windowMs'> = {
-  name: 'already-registered',
-  count: 1,
-  windowMs: 24 * 60 * 60_000,
-};
-
-type SignUpParts = AccountAccess &
-  ClientLimits & {
-    config: Config;
-    captcha: Captcha;
-    idempotency: Idempotency;
-    settings: SettingsService;
-    /** Whether there is a page to tick. */
-    hasPrivacyPage: () => Promise<boolean>;
-  };
+/** An owner is told at most once a day that someone asks for an account with the address. */
+const dayMs = 24 * 60 * 60_000;
 
 /** A person asks for an account and an administrator invites them: the link in that mail verifies the account. */
-export class SignUpService extends Service<SignUpParts> {
+export class SignUpService extends AccountService {
   async expectOpen(): Promise<void> {
     if (!(await this.parts.settings.read()).signUpIsOpen) throw signUpClosed();
   }
@@ -58,7 +30,7 @@ export class SignUpService extends Service<SignUpParts> {
     idempotencyKey: string | undefined,
   ): Promise<{ email: string }> {
     const { captcha, captchaToken, privacy, ...signUp } = request;
-    const answer = await this.parts.idempotency.once(
+    return this.once(
       // After a lost reply the same request comes with a new captcha, so captchas are no part of the key.
       { scope: 'register', key: idempotencyKey, body: signUp },
       async () => {
@@ -71,46 +43,35 @@ export class SignUpService extends Service<SignUpParts> {
           token: captchaToken,
           answer: captcha,
           form: 'signup',
-          kinds: ['image', 'pow'],
+          kind: 'image',
           field: 'captcha',
-          message: captchaRefusalWords.signUp,
         });
-        await limitClient(this.parts, registerPerClient, caller);
+        await this.limitClient(registerPerClient, caller);
         return verified;
       },
-      async (trx, verified) => {
-        await this.parts.captcha.consume(trx, verified);
-        await this.#keepOrNotify(trx, signUp, privacy === 'accepted');
+      async (stores, verified) => {
+        await this.parts.captcha.consume(stores.trx, verified);
+        await this.#keepOrNotify(stores, signUp, privacy === 'accepted');
         return { email: signUp.email };
       },
     );
-    this.parts.outbox.wake();
-    return answer;
   }
 
-  async invite(
-    userId: string,
-    admin: Pick<Account, 'id'>,
-    idempotencyKey: string | undefined,
-  ): Promise<void> {
-    await this.parts.idempotency.once(
-      { scope: `invitation:${admin.id}`, key: idempotencyKey, body: { userId } },
+  async invite(userId: string, adminId: string, key: string | undefined): Promise<void> {
+    await this.once(
+      { scope: `invitation:${adminId}`, key, body: { userId } },
       async () => null,
-      (trx) => inviteInTransaction({ ...this.parts, trx }, userId, admin.id),
+      (stores) => inviteInTransaction(stores, userId, adminId),
     );
-    this.parts.outbox.wake();
   }
 
   /** Creates an invitation link that the administrator passes on when mail is not set up or has failed. */
-  async createInvitationLink(
-    userId: string,
-    admin: Pick<Account, 'id'>,
-  ): Promise<{ link: string; expiresAt: number }> {
+  createInvitationLink(userId: string, adminId: string) {
     const { config, now } = this.parts;
-    return inTransaction(this.parts, async (stores) => {
+    return this.transaction(async (stores) => {
       const account = await countAndEndLinks(stores, userId, 'A link was copied instead');
       const purpose = invitationKind(account) === 'verify' ? 'verify' : 'create-password';
-      await stores.events.add({ accountId: userId, kind: 'created-link', actorId: admin.id });
+      await stores.events.add({ accountId: userId, kind: 'created-link', actorId: adminId });
       const token = await stores.links.mint(purpose, userId);
       return {
         link: linkUrl(config, purpose, token),
@@ -119,8 +80,11 @@ export class SignUpService extends Service<SignUpParts> {
     });
   }
 
-  async #keepOrNotify(trx: Transaction, signUp: SignUp, hasTicked: boolean): Promise<void> {
-    const { accounts, events } = accountStoresOn(trx, this.parts.clock);
+  async #keepOrNotify(
+    { trx, accounts, events, mail }: AccountTransaction,
+    signUp: SignUp,
+    hasTicked: boolean,
+  ): Promise<void> {
     // A taken username must not be revealed, so the request is stored without one.
     const id =
       (await accounts.insertUnlessTaken(signUp)) ??
@@ -128,45 +92,36 @@ export class SignUpService extends Service<SignUpParts> {
     if (id) {
       await events.add({ accountId: id, kind: 'asked' });
       if (hasTicked) await events.add({ accountId: id, kind: 'accepted-privacy' });
-      await this.parts.outbox.enqueue(trx, { kind: 'account-request-notice', userId: id });
+      await mail({ kind: 'account-request-notice', userId: id });
       return;
     }
     const owner = await accounts.findByEmail(signUp.email);
-    if (owner) await this.#notifyOwner(trx, owner.id);
-  }
-
-  /** Mails the owner of the address, at most once a day. */
-  async #notifyOwner(trx: Transaction, userId: string): Promise<void> {
-    const { name, count, windowMs } = noticePerAccount;
-    const { fullUntil } = await new LimitStore(trx).count({
-      key: `${name}:${userId}`,
-      limit: count,
-      windowMs,
+    if (!owner) return;
+    const notice = {
+      key: `already-registered:${owner.id}`,
+      windowMs: dayMs,
       now: this.parts.now(),
-    });
-    if (fullUntil !== undefined) return;
-    await this.parts.outbox.enqueue(trx, { kind: 'already-registered', userId });
+    };
+    if (await isFirstEvent(trx, notice))
+      await mail({ kind: 'already-registered', userId: owner.id });
   }
 }
 
-type Inviting = Pick<AccountAccess, 'clock' | 'outbox'> & { trx: Transaction };
-
 /** Invites a person inside a transaction of the caller. */
 export async function inviteInTransaction(
-  { trx, clock, outbox }: Inviting,
+  stores: AccountTransaction,
   userId: string,
   actorId: string,
 ): Promise<null> {
-  const stores = accountStoresOn(trx, clock);
   const account = await countAndEndLinks(stores, userId);
   await stores.events.add({ accountId: userId, kind: 'invited', actorId });
-  await outbox.enqueue(trx, { kind: invitationKind(account), userId, note: actorId });
+  await stores.mail({ kind: invitationKind(account), userId, note: actorId });
   return null;
 }
 
 /** Counts the invitation and ends every older link. Throws when this person cannot be invited. */
 async function countAndEndLinks(
-  { accounts, links }: AccountStores,
+  { accounts, links }: AccountTransaction,
   userId: string,
   whyMailsEnd?: string,
 ): Promise<Account> {

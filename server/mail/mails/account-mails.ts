@@ -16,8 +16,10 @@ import {
   type MailSite,
   small,
   text,
+  type Person,
+  readPerson,
+  toPerson,
 } from './mail.ts';
-import { type Person, readPerson, toPerson } from './person.ts';
 
 export const accountMails = {
   reset: toPerson('Link for a new password', ({ fullName }, site, link) => {

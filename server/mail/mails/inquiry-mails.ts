@@ -2,7 +2,8 @@ import { inquiryMailWords } from '../../../domain/mail/all-mail-words.ts';
 import { commonMailWords } from '../../../domain/mail/common-mail-words.ts';
 import { areaLabel } from '../../../domain/settings/interest-areas.ts';
 import { cutText } from '../../../domain/values/values.ts';
-import { type InquiryForMail, MailIsObsolete, receiversOf, replyAddress } from '../mail-sources.ts';
+import type { InquiryFields } from '../../../domain/contact/contact.ts';
+import { MailIsObsolete, receiversOf, replyAddress } from '../mail-sources.ts';
 import {
   button,
   defineMail,
@@ -15,9 +16,9 @@ import {
   text,
 } from './mail.ts';
 
-type About = { email: string; id: string; inquiry: InquiryForMail };
+type About = { email: string; id: string; inquiry: InquiryFields };
 
-type Answer = { inquiry: InquiryForMail; text: string; signature: string };
+type Answer = { inquiry: InquiryFields; text: string; signature: string };
 
 export const inquiryMails = {
   'inquiry-notice': defineMail<Omit<About, 'email'>>({

@@ -1,10 +1,11 @@
 import type { LinkPurpose } from '../../../domain/accounts/accounts.ts';
 import { linkLifetimesMs } from '../../../domain/accounts/lifetimes.ts';
 import { commonMailWords } from '../../../domain/mail/common-mail-words.ts';
+import type { Settings } from '../../../domain/settings/settings-schema.ts';
 import type { Brand } from '../../../domain/settings/site-identity.ts';
 import { sayDuration } from '../../../domain/values/durations.ts';
 import type { OutboxRow } from '../../outbox/outbox-store.ts';
-import type { MailSettings, MailSources } from '../mail-sources.ts';
+import { MailIsObsolete, type MailSources, type Recipient } from '../mail-sources.ts';
 
 /** A mail of one kind. The composer makes it from this value, and the desk lists one that failed by it. */
 export type MailOfKind<About> = {
@@ -24,7 +25,7 @@ export function defineMail<About>(mail: MailOfKind<About>): MailOfKind<About> {
   return mail;
 }
 
-type MailReading = { sources: MailSources; settings: MailSettings };
+type MailReading = { sources: MailSources; settings: Settings };
 
 type Addresses = {
   email?: string;
@@ -33,6 +34,24 @@ type Addresses = {
   team?: string[];
   /** True for the last mail to an erased person. */
   isLast?: true;
+};
+
+/** The person whom a mail is about, with the note and the time of its row. */
+export type Person = Recipient & { id: string; note: string; at: number };
+
+export function toPerson(
+  name: string,
+  write: MailOfKind<Person>['write'],
+  to: MailOfKind<Person>['to'] = 'person',
+): MailOfKind<Person> {
+  return { name, to, read: readPerson, write };
+}
+
+export const readPerson: MailOfKind<Person>['read'] = async (row, { sources }) => {
+  const id = row.user_id ?? '';
+  const person = await sources.findRecipient(id);
+  if (!person) throw new MailIsObsolete('The account is gone');
+  return { ...person, id, note: row.note ?? '', at: row.created_at };
 };
 
 /** The content of a mail. HTML and plain text are both made from it. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { lena } from '../../../tests/support/contact/inquiries.ts';
 import { writeAllMails, zoe } from '../../../tests/support/mail/all-mails.ts';
-import type { InquiryForMail } from '../mail-sources.ts';
+import type { InquiryFields } from '../../../domain/contact/contact.ts';
 import { inquiryMails } from './inquiry-mails.ts';
 import type { MailSite } from './mail.ts';
 import { renderHtml, renderText } from './render-mail.ts';
@@ -19,13 +19,12 @@ const site = {
 const hostile = `<script>alert(1)</script>"'><img src=x onerror=alert(2)>`;
 const link = 'https://fourfold.example/auth/verify?token=abc&x="y"';
 
-const inquiry: InquiryForMail = {
+const inquiry: InquiryFields = {
   ...lena,
   firstName: hostile,
   lastName: hostile,
   email: 'ada@example.com',
   message: `First line\n${hostile}`,
-  createdAt: 0,
 };
 
 describe.each(writeAllMails(site, hostile, link))('The mail of %s', (_kind, content) => {
@@ -88,7 +87,7 @@ describe('The invitation', () => {
   });
 });
 
-function inquiryAcknowledgement(by: MailSite, about: InquiryForMail) {
+function inquiryAcknowledgement(by: MailSite, about: InquiryFields) {
   return inquiryMails['inquiry-acknowledgement'].write({ inquiry: about }, by, '');
 }
 

@@ -13,8 +13,10 @@ import {
   quote,
   small,
   text,
+  type Person,
+  readPerson,
+  toPerson,
 } from './mail.ts';
-import { type Person, readPerson, toPerson } from './person.ts';
 
 /** `by`: the inviter of a person who never asked, null when their account is gone; absent for a request. */
 type Invited = Person & { by?: string | null };

@@ -57,7 +57,7 @@ export class ContactForm {
   }
 
   list() {
-    return this.test.services.inquiries.list();
+    return this.test.services.inquiryDesk.listAll();
   }
 }
 

@@ -24,6 +24,6 @@ export async function addInquiry(
     createdAt: Date.now(),
     ...overrides,
   };
-  await db.transaction().execute((trx) => new InquiryStore(db).add(trx, inquiry));
+  await db.transaction().execute((trx) => new InquiryStore(trx).add(inquiry));
   return inquiry.id;
 }

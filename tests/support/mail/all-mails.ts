@@ -26,7 +26,6 @@ export function writeAllMails(
     lastName: typed,
     interestArea: typed,
     message: `${typed}\n${typed}`,
-    createdAt: 0,
   };
   const user = { ...zoe, fullName: typed, email: typed, invitationLine: typed, note: typed };
   const news = { pageId: 'abc', page: typed, words: typed, by: typed, fullName: typed };
