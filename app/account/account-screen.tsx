@@ -73,10 +73,8 @@ export function GuidanceScreen({ title, picture, text }: GuidanceScreenProps) {
   );
 }
 
-type SwitchLinkProps = { to?: string; hidden?: boolean; children?: ReactNode };
-
 /** Leads to another screen of accounts: to that of signing in unless it says otherwise. */
-export function SwitchLink(props: SwitchLinkProps) {
+export function SwitchLink(props: { to?: string; hidden?: boolean; children?: ReactNode }) {
   const { to = '/auth/sign-in', hidden, children = accountWords.backToSignIn } = props;
   return (
     <p className="account-switch" hidden={hidden}>

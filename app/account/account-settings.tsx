@@ -1,29 +1,43 @@
 import { type ReactNode, useEffect } from 'react';
 
-import { accountWords, factorWords, settingsWords } from '../../domain/accounts/account-words.ts';
-import type { StaffRole } from '../../domain/accounts/accounts.ts';
+import type { Session } from '../../domain/accounts/account-answers.ts';
+import {
+  accountWords,
+  factorWords,
+  passwordWords,
+  settingsWords,
+} from '../../domain/accounts/account-words.ts';
+import {
+  changePasswordSchema,
+  makePasswordSchema,
+  type StaffRole,
+} from '../../domain/accounts/accounts.ts';
 import { ownAccountWords } from '../../domain/accounts/own-account-words.ts';
 import { isStaff } from '../../domain/accounts/rights.ts';
-import { unlinkProvider } from '../../domain/calls/own-account.ts';
+import { changePassword, makePassword, unlinkProvider } from '../../domain/calls/own-account.ts';
+import * as calls from '../../domain/calls/own-account.ts';
+import { passwordLimits } from '../../domain/values/password-limits.ts';
 import { cameSignedIn, useAuth } from '../api/auth-store.ts';
 import { change } from '../api/call.ts';
 import { logOut } from '../page/account.ts';
 import { goTo } from '../site/go-to.ts';
 import { keepPath } from '../site/kept-path.ts';
 import { SessionChangedNotice } from '../site/session-changed-notice.tsx';
-import { useAct } from '../site/use-act.ts';
 import { Button } from '../ui/button.tsx';
+import { CheckedForm } from '../ui/checked-form.tsx';
+import { dateAndTime } from '../ui/dates.ts';
+import { PasswordField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
+import { useCheckedForm } from '../ui/use-checked-form.ts';
+import { ActButton, RemoveButton } from './act-buttons.tsx';
 import { AiKeyForm } from './ai-key-form.tsx';
 import { DetailsForm } from './details-form.tsx';
-import { DeviceList } from './device-list.tsx';
 import { FactorSettings } from './factor-settings.tsx';
-import { Loaded } from './loaded.tsx';
 import { MyData } from './my-data.tsx';
-import { changeOwn, useOwnAccount } from './own-account.ts';
-import { ChangePasswordForm, MakePasswordForm } from './password-forms.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { changeOwn, Loaded, refreshOwn, useDevices, useOwnAccount } from './own-account.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
-import { RemoveButton } from './remove-button.tsx';
+import { callAndSignIn } from './signed-in-answer.ts';
 
 /** The settings of one's own account. */
 export function AccountSettings() {
@@ -73,9 +87,7 @@ export function AccountSettings() {
   );
 }
 
-type SettingProps = { title: string; text: string; children: ReactNode };
-
-function Setting({ title, text, children }: SettingProps) {
+function Setting({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div className="account-setting">
       <div>
@@ -87,9 +99,7 @@ function Setting({ title, text, children }: SettingProps) {
   );
 }
 
-/**
- * Screens of one's own account ask people to sign in who are signed out, here or in another tab.
- */
+/** People who are signed out, here or in another tab, are asked to sign in. */
 function useMembersOnly(): void {
   useEffect(() => {
     const leaveWhenSignedOut = () => {
@@ -122,7 +132,6 @@ async function signInAgain(role: StaffRole): Promise<void> {
 
 /** For people who have a new identity at the provider, or want to sign in by password alone. */
 function LinkedProvider() {
-  const { isBusy, run } = useAct();
   return (
     <div className="setting-form">
       <p>{ownAccountWords.linked}</p>
@@ -131,9 +140,101 @@ function LinkedProvider() {
         text={ownAccountWords.unlinkText}
         keep={ownAccountWords.keepLinked}
         remove={ownAccountWords.unlink}
-        isBusy={isBusy}
-        onRemove={() => run(async () => toast.success(await changeOwn(change(unlinkProvider))))}
+        onRemove={async () => toast.success(await changeOwn(change(unlinkProvider)))}
       />
     </div>
   );
+}
+
+function DeviceList() {
+  return (
+    <Loaded from={useDevices()} loading={settingsWords.loadingDevices}>
+      {(devices) => <Devices devices={devices} />}
+    </Loaded>
+  );
+}
+
+function Devices({ devices }: { devices: Session[] }) {
+  return (
+    <div className="setting-form">
+      <ul className="account-devices">
+        {devices.map((device) => (
+          <li key={device.id}>
+            <div>
+              <p>{device.client}</p>
+              <p className="field-hint">
+                <span>
+                  {device.isCurrent
+                    ? settingsWords.thisDevice
+                    : settingsWords.lastSeen({ when: dateAndTime(new Date(device.lastSeenAt)) })}
+                </span>
+                <span>
+                  {settingsWords.signedIn({ when: dateAndTime(new Date(device.createdAt)) })}
+                </span>
+              </p>
+            </div>
+            {!device.isCurrent && (
+              <ActButton
+                isSmall
+                aria-label={settingsWords.signOutOf({ device: device.client })}
+                act={() => end(change(calls.endSession, { params: { sessionId: device.id } }))}
+              >
+                {settingsWords.signOut}
+              </ActButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ActButton disabled={devices.length < 2} act={() => end(change(calls.endOtherSessions))}>
+        {settingsWords.signOutElsewhere}
+      </ActButton>
+    </div>
+  );
+}
+
+async function end(asked: Promise<string>): Promise<void> {
+  toast.success(await changeOwn(asked));
+}
+
+function ChangePasswordForm() {
+  const form = useCheckedForm({
+    id: 'change',
+    schema: changePasswordSchema,
+    async onValid(body, filled) {
+      toast.success(await callAndSignIn(changePassword, body));
+      filled.reset();
+      await refreshOwn();
+    },
+  });
+  return (
+    <CheckedForm form={form} className="setting-form" button={passwordWords.change}>
+      <PasswordField
+        {...form.required('currentPassword', passwordWords.current, 'current-password')}
+      />
+      <NewPasswordFields required={form.required} minLength={useOwnMinLength()} />
+    </CheckedForm>
+  );
+}
+
+/** For people who have always signed in through the provider and have no password. */
+function MakePasswordForm() {
+  const form = useCheckedForm({
+    id: 'make',
+    schema: makePasswordSchema,
+    async onValid(body) {
+      toast.success(await callAndSignIn(makePassword, body));
+      await refreshOwn();
+    },
+  });
+  return (
+    <CheckedForm form={form} className="setting-form" button={passwordWords.make}>
+      <p>{passwordWords.none}</p>
+      <NewPasswordFields required={form.required} minLength={useOwnMinLength()} />
+    </CheckedForm>
+  );
+}
+
+function useOwnMinLength(): number {
+  const needsLong = useAuth((state) => isStaff(state.user?.role));
+  return needsLong ? passwordLimits.staffMin : passwordLimits.min;
 }

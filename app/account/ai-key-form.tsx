@@ -20,9 +20,7 @@ const keySchema = z.object({
   remember: z.optional(z.string()),
 });
 
-/**
- * The key lives in this page's memory. After a reload it is here only if the person ticked the box.
- */
+/** The key lives in this page's memory. It outlives a reload only if the box is ticked. */
 export function AiKeyForm() {
   const hasKey = useAuth((state) => Boolean(state.openAIKey));
   const isRemembered = useAuth((state) => state.isKeyRemembered);

@@ -27,37 +27,27 @@ export function ConfirmEmailScreen() {
     },
   });
 
-  if (isDone) {
-    return (
-      <AccountScreen
-        title={confirmEmailWords.done}
-        text={confirmEmailWords.doneText}
-        picture="hero-education"
-        isForAll
-      >
-        <WhereNext />
-      </AccountScreen>
-    );
-  }
+  const { title, text, done, doneText, justConfirmed, askAgain } = confirmEmailWords;
+  const isDead = problem !== undefined && !isDone;
   return (
     <AccountScreen
-      title={confirmEmailWords.title}
-      text={!problem && confirmEmailWords.text}
+      title={isDone ? done : title}
+      text={isDone ? doneText : !isDead && text}
       picture="hero-education"
       isForAll
     >
-      {problem ? (
-        <>
-          <div className="field-notice notice-danger account-notice">
-            <p>
-              <strong>{problem}</strong>
-            </p>
-            <p>
-              {confirmEmailWords.justConfirmed} {confirmEmailWords.askAgain}
-            </p>
-          </div>
-          <WhereNext />
-        </>
+      {isDead && (
+        <div className="field-notice notice-danger account-notice">
+          <p>
+            <strong>{problem}</strong>
+          </p>
+          <p>
+            {justConfirmed} {askAgain}
+          </p>
+        </div>
+      )}
+      {isDone || isDead ? (
+        <WhereNext />
       ) : (
         <CheckedForm form={form} className="account-form" button={confirmEmailWords.confirm} />
       )}

@@ -12,7 +12,7 @@ import { CheckedForm } from '../ui/checked-form.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
-import { changeOwn, changeOwnName } from './own-account.ts';
+import { changeOwn, changeOwnName } from './own-account.tsx';
 
 /** Name and address of one's own account. The name changes at once, the address when it is proved. */
 export function DetailsForm({ user, newEmail }: OwnAccount) {
@@ -40,11 +40,8 @@ function NameForm({ fullName }: { fullName: string }) {
       button={ownAccountWords.saveName}
     >
       <TextField
-        {...form.field('fullName')}
-        label={accountWords.fullName}
-        autoComplete="name"
+        {...form.required('fullName', accountWords.fullName, 'name')}
         defaultValue={fullName}
-        required
       />
     </CheckedForm>
   );
@@ -69,12 +66,9 @@ function EmailForm({ email, newEmail }: { email: string; newEmail: string | null
       <p>{ownAccountWords.current({ email })}</p>
       {newEmail !== null && <Waiting newEmail={newEmail} />}
       <TextField
-        {...form.field('email')}
+        {...form.required('email', ownAccountWords.newEmail, 'email')}
         type="email"
-        label={ownAccountWords.newEmail}
         hint={ownAccountWords.newEmailHint}
-        autoComplete="email"
-        required
       />
     </CheckedForm>
   );

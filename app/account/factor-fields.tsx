@@ -12,9 +12,7 @@ type CodeFieldProps = {
   error: string | undefined;
 };
 
-/**
- * The field takes the focus when it appears. Each method has its own field, told apart by `key`.
- */
+/** Takes the focus when it appears. Each method has its own field, told apart by `key`. */
 export function CodeField({ method, ...field }: CodeFieldProps) {
   const { id } = field;
   useEffect(() => document.getElementById(id)?.focus(), [id]);

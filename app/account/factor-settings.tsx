@@ -1,21 +1,23 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import type { Factors } from '../../domain/accounts/account-answers.ts';
+import { passkeyNameSchema } from '../../domain/accounts/account-factors.ts';
 import { factorWords } from '../../domain/accounts/account-words.ts';
-import { makeRecoveryCodes } from '../../domain/calls/own-account.ts';
+import { makeRecoveryCodes, removePasskey } from '../../domain/calls/own-account.ts';
 import { call } from '../api/call.ts';
-import { useAct } from '../site/use-act.ts';
 import { Button } from '../ui/button.tsx';
+import { CheckedForm } from '../ui/checked-form.tsx';
+import { dateAndTime } from '../ui/dates.ts';
 import { saveFile } from '../ui/save-file.ts';
+import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
-import { Loaded } from './loaded.tsx';
-import { type ChangeFactors, refreshOwn, useFactors } from './own-account.ts';
-import { PasskeyList } from './passkey-list.tsx';
+import { useCheckedForm } from '../ui/use-checked-form.ts';
+import { ActButton, RemoveButton } from './act-buttons.tsx';
+import { type ChangeFactors, Loaded, refreshOwn, useFactors } from './own-account.tsx';
+import { addPasskey } from './passkeys.ts';
 import { TotpSetting } from './totp-setting.tsx';
 
-/**
- * The second factors: an authenticator app, passkeys, and recovery codes for when both are lost.
- */
+/** The second factors: an app, passkeys, and recovery codes for when both are lost. */
 export function FactorSettings() {
   const factors = useFactors();
   const [codes, setCodes] = useState<string[]>([]);
@@ -67,26 +69,19 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function NewCodes({ left, change }: { left: number; change: ChangeFactors }) {
-  const { isBusy, run } = useAct();
   return (
     <>
       <p>{left === 1 ? factorWords.oneCodeLeft : factorWords.codesLeft({ left })}</p>
       <p className="field-hint">{factorWords.codesMissing}</p>
-      <Button
-        look="quiet"
-        isBusy={isBusy}
-        onClick={() => run(() => change(() => call(makeRecoveryCodes)))}
-      >
+      <ActButton act={() => change(() => call(makeRecoveryCodes))}>
         {factorWords.newCodes}
-      </Button>
+      </ActButton>
     </>
   );
 }
 
-type RecoveryCodesProps = { codes: string[]; onKept: () => void };
-
 /** The codes are shown once. The server keeps only their hashes and cannot show them again. */
-function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -127,4 +122,72 @@ async function copy(codes: string[]): Promise<void> {
 
 function download(codes: string[]): void {
   saveFile(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }), 'recovery-codes.txt');
+}
+
+type Passkey = Factors['passkeys'][number];
+
+function PasskeyList({ passkeys, change }: { passkeys: Passkey[]; change: ChangeFactors }) {
+  return (
+    <>
+      {passkeys.length === 0 ? (
+        <p>{factorWords.noPasskeys}</p>
+      ) : (
+        <ul className="account-devices">
+          {passkeys.map((passkey) => (
+            <PasskeyLine key={passkey.id} passkey={passkey} change={change} />
+          ))}
+        </ul>
+      )}
+      <AddPasskey change={change} />
+    </>
+  );
+}
+
+function PasskeyLine({ passkey, change }: { passkey: Passkey; change: ChangeFactors }) {
+  const { id, name, createdAt } = passkey;
+  return (
+    <li>
+      <div>
+        <p>{name}</p>
+        <p className="field-hint">
+          <span>{factorWords.added({ when: dateAndTime(new Date(createdAt)) })}</span>
+          <span>{lastUse(passkey)}</span>
+        </p>
+      </div>
+      <RemoveButton
+        title={factorWords.removeTitle({ name })}
+        text={factorWords.removeText}
+        keep={factorWords.keep}
+        remove={factorWords.remove}
+        label={factorWords.removeOf({ name })}
+        isSmall
+        onRemove={() => change(() => call(removePasskey, { params: { id } }))}
+      />
+    </li>
+  );
+}
+
+function AddPasskey({ change }: { change: ChangeFactors }) {
+  const form = useCheckedForm({
+    id: 'passkey',
+    schema: passkeyNameSchema,
+    async onValid({ name }, filled) {
+      await change(() => addPasskey(name));
+      filled.reset();
+    },
+  });
+  return (
+    <CheckedForm form={form} className="setting-form" button={factorWords.addPasskey}>
+      <TextField
+        {...form.required('name', factorWords.passkeyName, 'off')}
+        hint={factorWords.passkeyNameHint}
+      />
+    </CheckedForm>
+  );
+}
+
+function lastUse({ lastUsedAt }: Passkey): string {
+  return lastUsedAt === null
+    ? factorWords.neverUsed
+    : factorWords.lastUsed({ when: dateAndTime(new Date(lastUsedAt)) });
 }

@@ -8,7 +8,7 @@ import { toast } from '../ui/toast.ts';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { AccountScreen, SwitchLink } from './account-screen.tsx';
 import { call } from '../api/call.ts';
-import { useGuestsOnly } from './use-guests-only.ts';
+import { useGuestsOnly } from './link.ts';
 
 export function ForgotPasswordScreen() {
   useGuestsOnly('');
@@ -28,13 +28,7 @@ export function ForgotPasswordScreen() {
       picture="hero-startup-incubation"
     >
       <CheckedForm form={form} className="account-form" button={passwordWords.sendLink}>
-        <TextField
-          {...form.field('email')}
-          label={accountWords.email}
-          type="email"
-          autoComplete="username"
-          required
-        />
+        <TextField {...form.required('email', accountWords.email, 'username')} type="email" />
       </CheckedForm>
       <SwitchLink />
     </AccountScreen>

@@ -1,12 +1,16 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 import { describeLink } from '../../domain/calls/guests.ts';
 import type { LinkPurpose, Role } from '../../domain/accounts/accounts.ts';
 import { accountAnswerWords, answerWords } from '../../domain/http/answer-words.ts';
 import { passwordLimits } from '../../domain/values/password-limits.ts';
-import { read } from '../api/call.ts';
+import { useAuth } from '../api/auth-store.ts';
+import { change, read } from '../api/call.ts';
 import { readStored, writeStored } from '../keep/browser-storage.ts';
 import { ApiError, messageOf } from '../api/call-api.ts';
+import { goTo } from '../site/go-to.ts';
+import { takeKeptPath } from '../site/kept-path.ts';
+import { toast } from '../ui/toast.ts';
 
 /**
  * The token of the mailed link that led here: undefined until the page is awake, empty when there is none. The
@@ -22,12 +26,10 @@ export function useReadOnce<Value>(readValue: () => Value): Value | undefined {
     let value: Value | undefined;
     return () => (value ??= readValue());
   });
-  return useSyncExternalStore(subscribeNever, readKept, () => undefined);
+  return useSyncExternalStore(neverChanges, readKept, () => undefined);
 }
 
-function subscribeNever(): () => void {
-  return () => {};
-}
+const neverChanges = () => () => {};
 
 /** Where storage is forbidden, the token has stayed in the address. */
 function readToken(): string {
@@ -88,6 +90,35 @@ export function useLink() {
   return { ...info, token, problem, spend };
 }
 
-export function isLinkDead(error: unknown): boolean {
+function isLinkDead(error: unknown): boolean {
   return error instanceof ApiError && error.id === 'link_invalid';
+}
+
+/**
+ * Screens for guests send signed-in people on: to the page they wanted before they had to sign in,
+ * else home. No query can name another target. A person who came with a link is told that the link
+ * was not used. `token` is undefined until the page is awake.
+ */
+export function useGuestsOnly(token: string | undefined): void {
+  const isAuth = useAuth((state) => state.isAuth);
+  const cameAsGuest = useRef(false);
+  useEffect(() => {
+    const { isAuth: isSignedIn, user } = useAuth.getState();
+    if (!isSignedIn) cameAsGuest.current = true;
+    if (!isAuth || token === undefined) return;
+    const leave = () => void goTo(takeKeptPath(user?.role) ?? '/', { replace: true });
+    if (!token || cameAsGuest.current) leave();
+    else void wordsAbout(token).then(toast.error).finally(leave);
+  }, [isAuth, token]);
+}
+
+/** Asks the server about the link without using it up. */
+async function wordsAbout(token: string): Promise<string> {
+  const { linkUsedWhileSignedIn, linkWhileSignedIn } = accountAnswerWords;
+  try {
+    await change(describeLink, { body: { token } });
+    return linkWhileSignedIn;
+  } catch (error) {
+    return isLinkDead(error) ? linkUsedWhileSignedIn : linkWhileSignedIn;
+  }
 }

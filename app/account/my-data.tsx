@@ -7,7 +7,6 @@ import { accountAnswerWords } from '../../domain/http/answer-words.ts';
 import { signOutHere } from '../api/auth-store.ts';
 import { read } from '../api/call.ts';
 import { goTo } from '../site/go-to.ts';
-import { useAct } from '../site/use-act.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { FormProblem } from '../ui/form-problem.tsx';
@@ -15,10 +14,10 @@ import { saveFile } from '../ui/save-file.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
-import { deleteAccount, refreshOwn } from './own-account.ts';
+import { ActButton } from './act-buttons.tsx';
+import { deleteAccount, refreshOwn } from './own-account.tsx';
 
 export function MyData({ account }: { account: OwnAccount }) {
-  const { isBusy, run } = useAct();
   const [isLeaving, setLeaving] = useState(false);
 
   function leave(): void {
@@ -31,9 +30,9 @@ export function MyData({ account }: { account: OwnAccount }) {
     <div className="setting-form">
       <p>{ownAccountWords.downloadHint}</p>
       <div className="setting-buttons">
-        <Button look="quiet" isBusy={isBusy} keepsFocus onClick={() => run(download)}>
+        <ActButton keepsFocus act={download}>
           {ownAccountWords.download}
-        </Button>
+        </ActButton>
         <Button look="quiet" onClick={leave}>
           {ownAccountWords.delete}
         </Button>
@@ -45,9 +44,7 @@ export function MyData({ account }: { account: OwnAccount }) {
 
 type DeleteAccountDialogProps = { isOpen: boolean; account: OwnAccount; onClose: () => void };
 
-/**
- * The person types the address of the account once more, so that no slip of the hand deletes it.
- */
+/** The address of the account is typed once more, so that no slip of the hand deletes it. */
 function DeleteAccountDialog({ isOpen, account, onClose }: DeleteAccountDialogProps) {
   return (
     <Modal isOpen={isOpen} title={ownAccountWords.deleteTitle} onClose={onClose}>
@@ -75,7 +72,7 @@ function LastAdminNotice({ onClose }: Pick<DeleteAccountDialogProps, 'onClose'>)
 
 function DeleteForm({ account, onClose }: Omit<DeleteAccountDialogProps, 'isOpen'>) {
   const { user, work } = account;
-  const { formProps, field, problem, isBusy } = useCheckedForm({
+  const { formProps, required, problem, isBusy } = useCheckedForm({
     id: 'delete',
     schema: deleteAccountSchema,
     async onValid(body) {
@@ -96,11 +93,8 @@ function DeleteForm({ account, onClose }: Omit<DeleteAccountDialogProps, 'isOpen
         </p>
       )}
       <TextField
-        {...field('email')}
+        {...required('email', ownAccountWords.typeEmail({ email: user.email }), 'off')}
         type="email"
-        label={ownAccountWords.typeEmail({ email: user.email })}
-        autoComplete="off"
-        required
         data-focus=""
       />
       <FormProblem words={problem} />

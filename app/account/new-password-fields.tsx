@@ -5,20 +5,17 @@ import { countCharacters } from '../../domain/accounts/passwords.ts';
 import { PasswordField } from '../ui/text-field.tsx';
 import type { CheckedForm } from '../ui/use-checked-form.ts';
 
-type NewPasswordFieldsProps = Pick<CheckedForm, 'field'> & { minLength: number };
+type NewPasswordFieldsProps = Pick<CheckedForm, 'required'> & { minLength: number };
 
-export function NewPasswordFields({ field, minLength }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ required, minLength }: NewPasswordFieldsProps) {
   const [password, setPassword] = useState('');
   const strength = estimateStrength(password, minLength);
   return (
     <>
       <div className="new-password">
         <PasswordField
-          {...field('password')}
-          label={passwordWords.new}
-          autoComplete="new-password"
+          {...required('password', passwordWords.new, 'new-password')}
           hint={passwordWords.length({ least: minLength })}
-          required
           onChange={({ target }) => setPassword(target.value)}
         />
         <div className="password-strength" data-strength={strength}>
@@ -26,12 +23,7 @@ export function NewPasswordFields({ field, minLength }: NewPasswordFieldsProps) 
           <output>{sayStrength(strength)}</output>
         </div>
       </div>
-      <PasswordField
-        {...field('confirmPassword')}
-        label={passwordWords.repeat}
-        autoComplete="new-password"
-        required
-      />
+      <PasswordField {...required('confirmPassword', passwordWords.repeat, 'new-password')} />
     </>
   );
 }
@@ -44,9 +36,7 @@ export function sayStrength(strength: Strength): string {
   return name === undefined ? '' : passwordWords[name];
 }
 
-/**
- * A hint while typing. The server refuses known passwords, and no rule asks for special characters.
- */
+/** A hint while typing. The server refuses known passwords and asks for no special characters. */
 export function estimateStrength(password: string, minLength: number): Strength {
   const length = countCharacters(password);
   if (length === 0) return 0;

@@ -18,9 +18,7 @@ import { CodeField, OtherMethods } from './factor-fields.tsx';
 
 type ProofQuestion = { methods: ProofMethod[]; onProved: () => void; onCancel: () => void };
 
-/**
- * Asks people who signed in long ago to prove their identity again, for any call of this document.
- */
+/** Asks people who signed in long ago to prove their identity, for any call of this document. */
 export function useProofQuestion(): ProofQuestion | undefined {
   const [question, setQuestion] = useState<ProofQuestion>();
   useEffect(
@@ -59,7 +57,9 @@ export function ProofForm({
   text,
 }: ProofQuestion & { text?: string }) {
   const [method, setMethod] = useState(methods[0] ?? 'password');
-  const { formProps, field, isBusy } = useCheckedForm<z.output<typeof reauthenticateSchema>>({
+  const { formProps, field, required, isBusy } = useCheckedForm<
+    z.output<typeof reauthenticateSchema>
+  >({
     id: 'proof',
     schema: method === 'password' ? passwordProofSchema : codeProofSchema,
     read: (texts) => (method === 'password' ? texts : { ...texts, method }),
@@ -81,10 +81,7 @@ export function ProofForm({
       {text && <p>{text}</p>}
       {method === 'password' ? (
         <PasswordField
-          {...field('password')}
-          label={accountWords.password}
-          autoComplete="current-password"
-          required
+          {...required('password', accountWords.password, 'current-password')}
           data-focus=""
         />
       ) : (

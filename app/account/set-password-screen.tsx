@@ -15,10 +15,9 @@ import { toast } from '../ui/toast.ts';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { AccountScreen, SwitchLink } from './account-screen.tsx';
 import { FactorForm, useFactorQuestion } from './factor-form.tsx';
-import { useLink } from './link.ts';
+import { useGuestsOnly, useLink } from './link.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { callAndSignIn, isHalfSignedIn } from './signed-in-answer.ts';
-import { useGuestsOnly } from './use-guests-only.ts';
 
 const variants = {
   create: {
@@ -89,22 +88,11 @@ export function SetPasswordScreen({ variant }: { variant: keyof typeof variants 
       >
         {isFirstAdmin && (
           <>
-            <TextField
-              {...form.field('fullName')}
-              label={accountWords.fullName}
-              autoComplete="name"
-              required
-            />
-            <TextField
-              {...form.field('email')}
-              label={accountWords.email}
-              type="email"
-              autoComplete="username"
-              required
-            />
+            <TextField {...form.required('fullName', accountWords.fullName, 'name')} />
+            <TextField {...form.required('email', accountWords.email, 'username')} type="email" />
           </>
         )}
-        <NewPasswordFields field={form.field} minLength={link.passwordMinLength} />
+        <NewPasswordFields required={form.required} minLength={link.passwordMinLength} />
       </CheckedForm>
       <SwitchLink />
     </AccountScreen>

@@ -88,7 +88,9 @@ export function SignInAgain({ Frame, owner, readWords, onLeave }: SignInAgainPro
   return (
     <Frame
       title="Sign in to go on"
-      text={stranger ? wordsTo(stranger, owner) : wordsWithout()}
+      text={
+        stranger ? wordsTo(stranger, owner) : `${callWords.sessionEnded} Your words are still here.`
+      }
       details={
         <>
           <LoginForm owner={owner} email={email} onOther={setOther} />
@@ -136,10 +138,6 @@ const newRoleWords: Record<Role, string> = {
   User: 'Your role has been changed: you are a user now.',
 };
 
-function wordsWithout(): string {
-  return `${callWords.sessionEnded} Your words are still here.`;
-}
-
 function wordsTo(stranger: Pick<AuthUser, 'fullName'>, owner: AuthUser): string {
   return `This work belongs to ${owner.fullName}. Sign in as ${owner.fullName} to go on with it, or leave it kept for them and go on as ${stranger.fullName}.`;
 }
@@ -154,7 +152,7 @@ type LoginFormProps = {
 function LoginForm({ owner, email, onOther }: LoginFormProps) {
   const { signInProviderName } = useSite().site;
   const { question, ask } = useFactorQuestion();
-  const { formProps, field, problem } = useCheckedForm({
+  const { formProps, required, problem } = useCheckedForm({
     id: formId,
     schema: loginSchema,
     async onValid(login) {
@@ -174,20 +172,8 @@ function LoginForm({ owner, email, onOther }: LoginFormProps) {
         hidden={question !== undefined}
         {...formProps}
       >
-        <TextField
-          {...field('email')}
-          label="E-mail"
-          type="email"
-          autoComplete="username"
-          defaultValue={email}
-          required
-        />
-        <PasswordField
-          {...field('password')}
-          label="Password"
-          autoComplete="current-password"
-          required
-        />
+        <TextField {...required('email', 'E-mail', 'username')} type="email" defaultValue={email} />
+        <PasswordField {...required('password', 'Password', 'current-password')} />
         <FormProblem words={problem} />
         {signInProviderName && (
           <a className="text-link" href="/api/v1/auth/oidc/start" target="_blank" rel="noreferrer">

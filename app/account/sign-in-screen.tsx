@@ -18,9 +18,8 @@ import { toast } from '../ui/toast.ts';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { AccountScreen, SwitchLink } from './account-screen.tsx';
 import { FactorForm, useFactorQuestion } from './factor-form.tsx';
-import { useReadOnce } from './link.ts';
+import { useGuestsOnly, useReadOnce } from './link.ts';
 import { callAndSignIn } from './signed-in-answer.ts';
-import { useGuestsOnly } from './use-guests-only.ts';
 
 type SignInScreenProps = PartProps['sign-in'];
 
@@ -56,19 +55,8 @@ export function SignInScreen({ providerName, signUpIsClosed }: SignInScreenProps
         hidden={question !== undefined}
         button={signInWords.logIn}
       >
-        <TextField
-          {...form.field('email')}
-          label={accountWords.email}
-          type="email"
-          autoComplete="username"
-          required
-        />
-        <PasswordField
-          {...form.field('password')}
-          label={accountWords.password}
-          autoComplete="current-password"
-          required
-        />
+        <TextField {...form.required('email', accountWords.email, 'username')} type="email" />
+        <PasswordField {...form.required('password', accountWords.password, 'current-password')} />
         <a href="/auth/forgot-password" className="text-link account-aside">
           {signInWords.forgot}
         </a>
@@ -83,10 +71,7 @@ export function SignInScreen({ providerName, signUpIsClosed }: SignInScreenProps
   );
 }
 
-/**
- * Why signing in through the provider failed. The reason leaves the address bar, so that a reload
- * does not repeat it.
- */
+/** Why signing in through the provider failed, once: the reason leaves the address bar. */
 function useProviderProblem(): SignInProblem | undefined {
   const problem = useReadOnce(readProblem);
   useEffect(() => {

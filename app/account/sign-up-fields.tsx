@@ -7,36 +7,30 @@ import { Field } from '../ui/field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { CheckedForm } from '../ui/use-checked-form.ts';
 
-type SignUpFieldsProps = Pick<CheckedForm, 'field'> & {
+type SignUpFieldsProps = Pick<CheckedForm, 'field' | 'required'> & {
   country: string;
   onCountry: (code: string) => void;
 };
 
 const countryOptions = countries.map(({ code, name }) => ({ value: code, label: name }));
 
-export function SignUpFields({ field, country, onCountry }: SignUpFieldsProps) {
-  const row = (name: string, label: string, autoComplete: string) => ({
-    ...field(name),
-    label,
-    autoComplete,
-    required: true,
-  });
+export function SignUpFields({ field, required, country, onCountry }: SignUpFieldsProps) {
   return (
     <>
-      <TextField {...row('fullName', accountWords.fullName, 'name')} />
+      <TextField {...required('fullName', accountWords.fullName, 'name')} />
       <TextField
-        {...row('username', signUpWords.username, 'username')}
+        {...required('username', signUpWords.username, 'username')}
         autoCapitalize="none"
         spellCheck={false}
       />
-      <TextField {...row('email', accountWords.email, 'email')} type="email" />
+      <TextField {...required('email', accountWords.email, 'email')} type="email" />
       <PhoneField {...field('phoneNumber')} country={country} onCountry={onCountry} />
       <TextField
-        {...row('streetAddress', signUpWords.streetAddress, 'street-address')}
+        {...required('streetAddress', signUpWords.streetAddress, 'street-address')}
         className="field-whole"
       />
-      <TextField {...row('city', signUpWords.city, 'address-level2')} />
-      <TextField {...row('state', signUpWords.state, 'address-level1')} />
+      <TextField {...required('city', signUpWords.city, 'address-level2')} />
+      <TextField {...required('state', signUpWords.state, 'address-level1')} />
       <Field {...field('country')} label={signUpWords.country}>
         {(control) => (
           <Combobox
@@ -50,17 +44,15 @@ export function SignUpFields({ field, country, onCountry }: SignUpFieldsProps) {
           />
         )}
       </Field>
-      <TextField {...row('postalCode', signUpWords.postalCode, 'postal-code')} />
+      <TextField {...required('postalCode', signUpWords.postalCode, 'postal-code')} />
     </>
   );
 }
 
-type PhoneFieldProps = Omit<SignUpFieldsProps, 'field'> & ReturnType<CheckedForm['field']>;
+type PhoneFieldProps = Omit<SignUpFieldsProps, 'field' | 'required'> &
+  ReturnType<CheckedForm['field']>;
 
-/**
- * The calling code follows the country and the country follows the code, until the person chooses
- * the other one.
- */
+/** Calling code and country follow each other until the person chooses the other one. */
 function PhoneField({ id, name, error, country, onCountry }: PhoneFieldProps) {
   /** The country whose calling code is shown; undefined until the person chooses one here. */
   const [codeOf, setCodeOf] = useState<string>();

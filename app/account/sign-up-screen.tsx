@@ -19,6 +19,7 @@ import { checkAnswer, useCaptcha } from '../captcha/use-captcha.ts';
 import type { PartProps } from '../site/part.tsx';
 import { goTo } from '../site/go-to.ts';
 import { PrivacyField } from '../site/privacy-field.tsx';
+import { useAct } from '../site/use-act.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { toast } from '../ui/toast.ts';
@@ -28,16 +29,13 @@ import { AccountScreen, SwitchLink } from './account-screen.tsx';
 import { read } from '../api/call.ts';
 import { ApiError, messageOf } from '../api/call-api.ts';
 import { SignUpFields, toPhoneNumber } from './sign-up-fields.tsx';
-import { useGuestsOnly } from './use-guests-only.ts';
+import { useGuestsOnly } from './link.ts';
 
 const formId = 'sign-up';
 /** Errors that the person can correct in the form. */
 const mendable = new Set<ErrorId | undefined>(['form_invalid', 'captcha_invalid', 'bad_request']);
 
-/**
- * Asks for an account: the form is checked, confirmed in a dialog and sent. An administrator
- * decides.
- */
+/** Asks for an account, after a confirmation in a dialog. An administrator decides. */
 export function SignUpScreen({ isClosed, privacy }: PartProps['sign-up']) {
   useGuestsOnly('');
   return isClosed ? <SignUpClosed /> : <SignUpForm privacy={privacy} />;
@@ -67,33 +65,34 @@ function SignUpForm({ privacy }: Pick<PartProps['sign-up'], 'privacy'>) {
   const rightAnswer = useRef('');
   const [country, setCountry] = useState('');
   const [request, setRequest] = useState<SignUpRequest>();
-  const { formProps, field, errors, problem, isBusy, refuse, clearError } = useCheckedForm({
-    id: formId,
-    schema: captcha.way === 'proof' ? signUpRequestSchema : signUpFormSchema,
-    read: (texts) => ({
-      ...texts,
-      country,
-      phoneNumber: toPhoneNumber(texts['callingCode'] ?? '', texts['phoneNumber'] ?? ''),
-      captcha: captcha.answer,
-      captchaToken: captcha.token,
-    }),
-    async onValid(values) {
-      if (privacy?.isAsked && values.privacy === '') {
-        const { needed } = privacyWords;
-        throw new ApiError(0, needed, { id: 'form_invalid', errors: { privacy: needed } });
-      }
-      const { token } = captcha;
-      const answered = `${token} ${values.captcha}`;
-      // A right answer is not asked for again: a request whose reply was lost has used it up.
-      if (rightAnswer.current !== answered) {
-        await checkAnswer(token, values.captcha).catch((error: unknown) => {
-          throw captchaRefusal(error, captcha.renew);
-        });
-        rightAnswer.current = answered;
-      }
-      setRequest({ ...values, captchaToken: token });
-    },
-  });
+  const { formProps, field, required, errors, problem, isBusy, refuse, clearError } =
+    useCheckedForm({
+      id: formId,
+      schema: captcha.way === 'proof' ? signUpRequestSchema : signUpFormSchema,
+      read: (texts) => ({
+        ...texts,
+        country,
+        phoneNumber: toPhoneNumber(texts['callingCode'] ?? '', texts['phoneNumber'] ?? ''),
+        captcha: captcha.answer,
+        captchaToken: captcha.token,
+      }),
+      async onValid(values) {
+        if (privacy?.isAsked && values.privacy === '') {
+          const { needed } = privacyWords;
+          throw new ApiError(0, needed, { id: 'form_invalid', errors: { privacy: needed } });
+        }
+        const { token } = captcha;
+        const answered = `${token} ${values.captcha}`;
+        // A right answer is not asked for again: a request whose reply was lost has used it up.
+        if (rightAnswer.current !== answered) {
+          await checkAnswer(token, values.captcha).catch((error: unknown) => {
+            throw captchaRefusal(error, captcha.renew);
+          });
+          rightAnswer.current = answered;
+        }
+        setRequest({ ...values, captchaToken: token });
+      },
+    });
 
   async function send(confirmed: SignUpRequest): Promise<void> {
     toast.clear(formId);
@@ -130,6 +129,7 @@ function SignUpForm({ privacy }: Pick<PartProps['sign-up'], 'privacy'>) {
         <div className="field-grid">
           <SignUpFields
             field={field}
+            required={required}
             country={country}
             onCountry={(code) => {
               setCountry(code);
@@ -157,14 +157,7 @@ type SignUpConfirmationProps = {
 };
 
 function SignUpConfirmation({ request, onSend, onClose }: SignUpConfirmationProps) {
-  const [isBusy, setBusy] = useState(false);
-
-  async function send(confirmed: SignUpRequest): Promise<void> {
-    setBusy(true);
-    await onSend(confirmed);
-    setBusy(false);
-  }
-
+  const { isBusy, run } = useAct();
   return (
     <Dialog isOpen={request !== undefined} title={signUpWords.askToSend} onClose={onClose}>
       {request && (
@@ -183,7 +176,7 @@ function SignUpConfirmation({ request, onSend, onClose }: SignUpConfirmationProp
             <Button look="quiet" onClick={onClose} disabled={isBusy}>
               {signUpWords.goBack}
             </Button>
-            <Button isBusy={isBusy} onClick={() => void send(request)}>
+            <Button isBusy={isBusy} onClick={() => run(() => onSend(request))}>
               {signUpWords.send}
             </Button>
           </div>

@@ -32,15 +32,14 @@ export async function callForSession<Body extends z.core.$ZodType>(
   try {
     return await call<SessionCall>(asked, { body });
   } catch (error) {
-    const needed = factorNeededSchema.safeParse(isFactorNeeded(error) ? error.data : undefined);
+    if (!(error instanceof ApiError) || error.id !== 'factor_needed') throw error;
+    const needed = factorNeededSchema.safeParse(error.data);
     if (!ask || !needed.success) throw error;
     return { message: '', data: await ask(needed.data) };
   }
 }
 
-/**
- * A call whose success signs in here. Returns the server's message; empty after a second factor.
- */
+/** A call that signs in here. Returns the server's message; empty after a second factor. */
 export async function callAndSignIn<Body extends z.core.$ZodType>(
   ...asked: Parameters<typeof callForSession<Body>>
 ): Promise<string> {
@@ -57,8 +56,4 @@ export async function callAndSignIn<Body extends z.core.$ZodType>(
 /** The first step of the sign-in is over and cannot be repeated; the person must sign in afresh. */
 export function isHalfSignedIn(error: unknown): boolean {
   return error instanceof ApiError && error.id === 'ticket_invalid';
-}
-
-function isFactorNeeded(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.id === 'factor_needed';
 }

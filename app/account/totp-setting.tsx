@@ -5,14 +5,13 @@ import { confirmTotpSchema } from '../../domain/accounts/account-factors.ts';
 import * as calls from '../../domain/calls/own-account.ts';
 import { call, read } from '../api/call.ts';
 import { factorWords } from '../../domain/accounts/account-words.ts';
-import { useAct } from '../site/use-act.ts';
 import { Button } from '../ui/button.tsx';
 import { dateAndTime } from '../ui/dates.ts';
 import { FormProblem } from '../ui/form-problem.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
+import { ActButton, RemoveButton } from './act-buttons.tsx';
 import { CodeField } from './factor-fields.tsx';
-import type { ChangeFactors } from './own-account.ts';
-import { RemoveButton } from './remove-button.tsx';
+import type { ChangeFactors } from './own-account.tsx';
 
 type TotpSettingProps = {
   since: string | undefined;
@@ -21,7 +20,6 @@ type TotpSettingProps = {
 
 export function TotpSetting({ since, change }: TotpSettingProps) {
   const [begun, setBegun] = useState<TotpBegun>();
-  const { isBusy, run } = useAct();
 
   if (since !== undefined) {
     return (
@@ -32,10 +30,9 @@ export function TotpSetting({ since, change }: TotpSettingProps) {
           text={factorWords.turnOffText}
           keep={factorWords.keepOn}
           remove={factorWords.turnOff}
-          isBusy={isBusy}
           onRemove={() => {
             setBegun(undefined);
-            run(() => change(() => call(calls.removeTotp)));
+            return change(() => call(calls.removeTotp));
           }}
         />
       </>
@@ -47,12 +44,9 @@ export function TotpSetting({ since, change }: TotpSettingProps) {
   return (
     <>
       <p>{factorWords.off}</p>
-      <Button
-        isBusy={isBusy}
-        onClick={() => run(async () => setBegun(await read(calls.beginTotp)))}
-      >
+      <ActButton look="solid" act={async () => setBegun(await read(calls.beginTotp))}>
         {factorWords.setUp}
-      </Button>
+      </ActButton>
     </>
   );
 }

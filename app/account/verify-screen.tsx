@@ -11,9 +11,8 @@ import { Spinner } from '../ui/spinner.tsx';
 import { toast } from '../ui/toast.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { FactorForm, useFactorQuestion } from './factor-form.tsx';
-import { forgetLinkToken, useLinkToken } from './link.ts';
+import { forgetLinkToken, useGuestsOnly, useLinkToken } from './link.ts';
 import { type AskFactor, callAndSignIn, isHalfSignedIn } from './signed-in-answer.ts';
-import { useGuestsOnly } from './use-guests-only.ts';
 
 const presenceMs = 1500;
 const signs = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'wheel'] as const;
@@ -44,23 +43,20 @@ export function VerifyScreen({ signUpIsClosed }: PartProps['verify']) {
     return () => stop.abort();
   }, [token, signUpIsClosed]);
 
-  if (question) {
-    return (
-      <AccountScreen
-        title={factorWords.askTitle}
-        text={factorWords.askText}
-        picture="hero-education"
-      >
-        <FactorForm id="verify-factor" {...question} />
-      </AccountScreen>
-    );
-  }
   return (
-    <AccountScreen title={guidanceWords.verifyTitle} picture="hero-education">
-      <div className="account-wait">
-        <Spinner label={guidanceWords.verifying} />
-        <p>{guidanceWords.verifyText}</p>
-      </div>
+    <AccountScreen
+      title={question ? factorWords.askTitle : guidanceWords.verifyTitle}
+      text={question && factorWords.askText}
+      picture="hero-education"
+    >
+      {question ? (
+        <FactorForm id="verify-factor" {...question} />
+      ) : (
+        <div className="account-wait">
+          <Spinner label={guidanceWords.verifying} />
+          <p>{guidanceWords.verifyText}</p>
+        </div>
+      )}
     </AccountScreen>
   );
 }

@@ -24,11 +24,7 @@ export function CaptchaField({ captcha, ...field }: CaptchaFieldProps) {
     >
       {(input, renew) => (
         <div className="captcha">
-          <CaptchaPicture
-            image={captcha.challenge?.image}
-            width={captchaWidthPx}
-            height={captchaHeightPx}
-          />
+          <CaptchaPicture image={captcha.challenge?.image} />
           <button
             type="button"
             className="icon-button"
@@ -55,39 +51,34 @@ export function CaptchaField({ captcha, ...field }: CaptchaFieldProps) {
   );
 }
 
-type CaptchaPictureProps = { image: string | undefined; width: number; height: number };
-
-/**
- * The server's picture, drawn on a canvas, so that the page holds no text that a program could
- * read.
- */
-function CaptchaPicture({ image, width, height }: CaptchaPictureProps) {
+/** The server's picture on a canvas: the page holds no text that a program could read. */
+function CaptchaPicture({ image }: { image: string | undefined }) {
   const canvas = useRef<HTMLCanvasElement>(null);
 
   useEffect(() => {
     if (!image) return undefined;
     const context = canvas.current?.getContext('2d');
-    const clear = () => context?.clearRect(0, 0, width, height);
+    const clear = () => context?.clearRect(0, 0, captchaWidthPx, captchaHeightPx);
     let isCurrent = true;
     const picture = new Image();
     picture.addEventListener('load', () => {
       if (!isCurrent) return;
       // A form that slept has drawn this picture already, or one that has grown old.
       clear();
-      context?.drawImage(picture, 0, 0, width, height);
+      context?.drawImage(picture, 0, 0, captchaWidthPx, captchaHeightPx);
     });
     picture.src = image;
     return () => {
       isCurrent = false;
       clear();
     };
-  }, [image, width, height]);
+  }, [image]);
 
   return (
     <canvas
       ref={canvas}
-      width={width}
-      height={height}
+      width={captchaWidthPx}
+      height={captchaHeightPx}
       className="captcha-picture"
       // A canvas has no role of its own.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role

@@ -3,9 +3,7 @@ import { sha256 } from '../api/sha256.ts';
 
 const reportEvery = 16_384;
 
-/**
- * Counts up until the hash begins with enough zero bits. Reports the estimated progress, 0 to 99.
- */
+/** Counts up until the hash begins with enough zero bits. Reports the progress, 0 to 99. */
 export function findProof(
   { salt, bits }: { salt: string; bits: number },
   onProgress: (percent: number) => void,

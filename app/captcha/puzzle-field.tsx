@@ -66,9 +66,7 @@ export function PuzzleField(props: PuzzleFieldProps) {
   );
 }
 
-/**
- * Instead of a puzzle the device computes for a moment: nothing to see, to hear or to calculate.
- */
+/** The device computes for a moment instead: nothing to see, to hear or to calculate. */
 function ProofPanel({ captcha, back }: { captcha: Captcha; back: string }) {
   const button = useRef<HTMLButtonElement>(null);
   // The pressed button is gone, so the focus needs a new place.

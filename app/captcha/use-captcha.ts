@@ -107,10 +107,7 @@ export async function checkAnswer(token: string, answer: string): Promise<void> 
 /** An older picture would end before most people have filled in the form. */
 const freshMs = captchaLifetimeMs / 2;
 
-/**
- * Returns the picture that the form in this place showed before React came
- * (`app/page/sleeping-form.ts`), once, if it is fresh.
- */
+/** The picture that the form showed before React came (`app/page/sleeping-form.ts`), once. */
 function takeAskedAhead(
   placeId: string,
 ): { at: number; challenge: Promise<Challenge> } | undefined {

@@ -98,9 +98,7 @@ export function ContactConfirmation(props: ContactConfirmationProps) {
   );
 }
 
-/**
- * Where the visitor corrects a refused inquiry: the sum, the picture, the form, or by trying again.
- */
+/** Where the visitor corrects a refused inquiry; nowhere means trying again. */
 export type Refusal = {
   place: 'sum' | 'picture' | 'form' | 'nowhere';
   message: string;

@@ -28,10 +28,7 @@ import {
 
 const textsSchema = z.record(z.string(), z.string());
 
-/**
- * The visitor answers the captcha, fills in the form, and answers a second captcha in the dialog;
- * then the inquiry is sent.
- */
+/** The visitor fills in the form with its captcha, answers a sum in the dialog, and sends. */
 export function ContactForm({ id, areas, privacy }: PartProps['contact-form']) {
   const form = useRef<HTMLFormElement>(null);
   const captcha = useCaptcha('contact', 'image', placeIdOf(id));
@@ -192,10 +189,7 @@ async function findCaptchaProblem({
   }
 }
 
-/**
- * `?interest=...&about=...` chooses the interest area and begins the message, unless something was
- * entered.
- */
+/** `?interest=...&about=...` chooses the area and begins the message where nothing was entered. */
 function usePrefill(form: RefObject<HTMLFormElement | null>, areas: AreaOption[]): void {
   useEffect(() => {
     const wanted = new URLSearchParams(location.search);

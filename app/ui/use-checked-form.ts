@@ -78,6 +78,9 @@ export function useCheckedForm<Values>({ id, schema, read, onValid }: Options<Va
     setErrors((current) => (current[name] ? { ...current, [name]: undefined } : current));
   }
 
+  /** What a control needs of the form. */
+  const field = (name: string) => ({ id: `${id}-${name}`, name, error: errors[name] });
+
   return {
     formProps: {
       noValidate: true,
@@ -93,8 +96,14 @@ export function useCheckedForm<Values>({ id, schema, read, onValid }: Options<Va
         if (problem?.fields.length === 0) setProblem(undefined);
       },
     },
-    /** What a control needs of the form. */
-    field: (name: string) => ({ id: `${id}-${name}`, name, error: errors[name] }),
+    field,
+    /** What a text field needs that must be filled in. */
+    required: <Kind extends string>(name: string, label: string, autoComplete: Kind) => ({
+      ...field(name),
+      label,
+      autoComplete,
+      required: true,
+    }),
     errors,
     problem: wordsOf(problem, errors),
     isBusy,

@@ -1,7 +1,16 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 
+import { useAct } from '../site/use-act.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
+
+type Act = () => Promise<unknown>;
+
+/** A button that is busy until its act is over. A failure is a message. */
+export function ActButton({ act, ...button }: ComponentProps<typeof Button> & { act: Act }) {
+  const { isBusy, run } = useAct();
+  return <Button look="quiet" {...button} isBusy={isBusy} onClick={() => run(act)} />;
+}
 
 type RemoveButtonProps = {
   title: string;
@@ -11,13 +20,13 @@ type RemoveButtonProps = {
   /** What a screen reader says instead of the word on the button. */
   label?: string;
   isSmall?: boolean;
-  isBusy: boolean;
-  onRemove: () => void;
+  onRemove: Act;
 };
 
 /** Removes something for good, after a question. */
 export function RemoveButton(props: RemoveButtonProps) {
-  const { title, text, keep, remove, label, isSmall, isBusy, onRemove } = props;
+  const { title, text, keep, remove, label, isSmall, onRemove } = props;
+  const { isBusy, run } = useAct();
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -39,7 +48,7 @@ export function RemoveButton(props: RemoveButtonProps) {
           <Button
             onClick={() => {
               setAsking(false);
-              onRemove();
+              run(onRemove);
             }}
           >
             {remove}
