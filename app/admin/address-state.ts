@@ -7,21 +7,16 @@ import { deskLimits } from '../../domain/desk/common.ts';
 /** Values by name. An empty or missing value is removed from the address. */
 type AddressChanges = Record<string, string | undefined>;
 
-/**
- * The address holds the state of a desk screen, so it can be sent to a colleague, and Back undoes a
- * step.
- */
+/** The address holds the state of a desk screen: it can be sent on, and Back undoes a step. */
 export function useAddressState() {
   const [params, setParams] = useSearchParams();
 
   /** A new view of the list starts at its first page, unless the change names one. */
   const change = useCallback(
     (changes: AddressChanges, { isStep = false } = {}) => {
-      // Reads the current address and not the last drawn one: a second choice may come before the
-      // first is drawn.
+      // The current address: a second choice may come before the first is drawn.
       setParams(withChanges(new URLSearchParams(location.search), changes), {
-        // Typing and filtering would fill the browser's history with views that people do not want
-        // back.
+        // Typing and filtering would fill the history with views that nobody wants back.
         replace: !isStep,
         preventScrollReset: true,
       });
@@ -37,7 +32,7 @@ export function useAddressState() {
 
 function withChanges(current: URLSearchParams, changes: AddressChanges): URLSearchParams {
   const next = new URLSearchParams(current);
-  if (!('page' in changes) && Object.keys(changes).some((name) => !opensSomething(name))) {
+  if (!('page' in changes) && Object.keys(changes).some((name) => !openings.has(name))) {
     next.delete('page');
   }
   for (const [name, value] of Object.entries(changes)) {
@@ -48,9 +43,7 @@ function withChanges(current: URLSearchParams, changes: AddressChanges): URLSear
 }
 
 /** Opening one entry, or the suspects, does not change which entries are listed. */
-function opensSomething(name: string): boolean {
-  return name === 'user' || name === 'inquiry' || name === 'suspects';
-}
+const openings = new Set(['user', 'inquiry', 'suspects']);
 
 /** A value of the address that is one of those the screen knows; anything else counts as absent. */
 export function oneOf<Value extends string>(

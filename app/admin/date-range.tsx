@@ -34,10 +34,7 @@ type DayProps = {
 /** About as long as a press of a finger or a mouse button. */
 const pressMs = 300;
 
-/**
- * A half-typed day is an error once the person leaves the field; until the day is complete, the
- * list stays as it was.
- */
+/** A half-typed day is an error once its field is left; until it is whole, the list stays. */
 function Day({ label, value, min, max, onChange }: DayProps) {
   const errorId = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -72,8 +69,7 @@ function Day({ label, value, min, max, onChange }: DayProps) {
             if (isWhole) onChange(target.value);
           }}
           onBlur={({ target }) => {
-            // The message moves the elements below it, so a press that has begun there is handled
-            // first.
+            // The message moves what is below it: a press that has begun there goes first.
             setTimeout(() => setHalf(target.validity.badInput), pressMs);
             // Deleting the last part of a half-typed day fires no change of the value.
             if (!target.validity.badInput && target.value !== value) onChange(target.value);
@@ -106,10 +102,7 @@ export function countSet(...filters: (Days | string | false | undefined)[]): num
 }
 
 /** When these days begin and end in the reader's time zone; the last day is included. */
-export function momentsOf({ from, to }: Days): {
-  from?: string | undefined;
-  to?: string | undefined;
-} {
+export function momentsOf({ from, to }: Days) {
   return {
     from: from === '' ? undefined : midnight(from, 0),
     to: to === '' ? undefined : midnight(to, 1),

@@ -9,10 +9,7 @@ import { deskKeys } from './desk-queries.ts';
 
 const name = 'desk-news';
 
-/**
- * While the desk is open, it reloads its data whenever something there has changed, here or
- * elsewhere.
- */
+/** The open desk reloads its data whenever something there has changed, here or elsewhere. */
 export function useDeskNews(client: QueryClient, isAdmin: boolean): void {
   useEffect(() => {
     if (!isAdmin) return undefined;
@@ -39,18 +36,12 @@ export function useDeskNews(client: QueryClient, isAdmin: boolean): void {
   }, [client, isAdmin]);
 }
 
-/**
- * The settings form compares what is typed with its base; it learns of a colleague's save when it
- * saves.
- */
+/** The forms of settings and words learn of a colleague's save when they save. */
 function isNotSettings({ queryKey }: { queryKey: readonly unknown[] }): boolean {
   return queryKey[0] !== deskKeys.settings && queryKey[0] !== deskKeys.words;
 }
 
-/**
- * Each browser has one stream: the tab that holds the lock listens for all tabs, and the next tab
- * when it closes.
- */
+/** Each browser has one stream: the tab that holds the lock listens for all tabs. */
 async function inOneTab(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   // Browsers offer locks on secure origins only; without them each tab has its own stream.
   const { locks } = navigator as { locks?: LockManager };
@@ -90,10 +81,8 @@ export async function readNews({ open, onNews, signal, wait = pause }: Reading):
   let isFirst = true;
   while (!signal.aborted) {
     const stream = new AbortController();
-    const stop = () => stream.abort();
-    signal.addEventListener('abort', stop);
     try {
-      const response = await open(stream.signal);
+      const response = await open(AbortSignal.any([signal, stream.signal]));
       if (!isStream(response) || !response.body) throw new Error(`No stream: ${response.status}`);
       // Something may have happened while there was no stream.
       if (!isFirst) onNews();
@@ -105,7 +94,6 @@ export async function readNews({ open, onNews, signal, wait = pause }: Reading):
       if (failures === 0 && !isFirst && !signal.aborted) onNews();
       failures += 1;
     } finally {
-      signal.removeEventListener('abort', stop);
       stream.abort();
     }
     if (!signal.aborted) await wait(waitsMs[Math.min(failures, waitsMs.length - 1)] ?? 0, signal);

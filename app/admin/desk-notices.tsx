@@ -3,13 +3,7 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 
-import {
-  discardFailedMail,
-  discardHeldMails,
-  sendFailedMail,
-  sendFailedMails,
-  sendHeldMails,
-} from '../../domain/calls/desk.ts';
+import * as calls from '../../domain/calls/desk.ts';
 import type { FailedMail } from '../../domain/desk/mails.ts';
 import { change } from '../api/call.ts';
 import { Button } from '../ui/button.tsx';
@@ -38,9 +32,9 @@ export function DeskNotice({ icon: Icon, label, children }: DeskNoticeProps) {
 export function HeldMailsNotice() {
   const { data } = useQuery(overviewQuery());
   const [isAsking, setIsAsking] = useState(false);
-  const send = useDeskChange({ run: () => change(sendHeldMails) });
+  const send = useDeskChange({ run: () => change(calls.sendHeldMails) });
   const discard = useDeskChange({
-    run: () => change(discardHeldMails),
+    run: () => change(calls.discardHeldMails),
     onDone: () => setIsAsking(false),
   });
   const count = data?.heldMails ?? 0;
@@ -77,7 +71,7 @@ export function FailedMailsNotice() {
   const { data } = useQuery(overviewQuery());
   const [isOpen, setOpen] = useState(false);
   const list = useQuery({ ...failedMailsQuery(), enabled: isOpen });
-  const sendAll = useDeskChange({ run: () => change(sendFailedMails) });
+  const sendAll = useDeskChange({ run: () => change(calls.sendFailedMails) });
   const count = data?.failedMails ?? 0;
   if (count === 0) return null;
   return (
@@ -110,8 +104,8 @@ export function FailedMailsNotice() {
 
 function Failed({ mail }: { mail: FailedMail }) {
   const params = { id: mail._id };
-  const sending = useDeskChange({ run: () => change(sendFailedMail, { params }) });
-  const discarding = useDeskChange({ run: () => change(discardFailedMail, { params }) });
+  const sending = useDeskChange({ run: () => change(calls.sendFailedMail, { params }) });
+  const discarding = useDeskChange({ run: () => change(calls.discardFailedMail, { params }) });
   const isBusy = sending.isPending || discarding.isPending;
   const to = mail.to ?? 'the administrators';
   const about = addressOf(mail);

@@ -4,41 +4,27 @@ import {
   QueryCache,
   QueryClient,
   queryOptions,
+  useQuery,
 } from '@tanstack/react-query';
-import type * as z from 'zod/mini';
 
-import {
-  listAuditLog,
-  listFailedMails,
-  readFirstSteps,
-  readOverview,
-} from '../../domain/calls/desk.ts';
-import {
-  listSentences,
-  listSettingsChanges,
-  listWordsChanges,
-  readSettings,
-  readWords,
-} from '../../domain/calls/settings.ts';
-import { listUsers, readUser, readUserHistory } from '../../domain/calls/people.ts';
-import type { Call } from '../../domain/calls/define-call.ts';
+import * as deskCalls from '../../domain/calls/desk.ts';
+import * as inquiriesCalls from '../../domain/calls/inquiries.ts';
+import { listNotes } from '../../domain/calls/notes.ts';
+import * as peopleCalls from '../../domain/calls/people.ts';
+import * as settingsCalls from '../../domain/calls/settings.ts';
+import type { NoteListQuery } from '../../domain/content/notes.ts';
+import type { AuditListQuery } from '../../domain/desk/audit.ts';
 import type { DeskMail } from '../../domain/desk/common.ts';
-import {
-  listAssignees,
-  listInquiries,
-  listReplies,
-  readInquiry,
-} from '../../domain/calls/inquiries.ts';
 import type { InquiryListQuery } from '../../domain/desk/inquiries.ts';
+import { settingsHistoryPageSize } from '../../domain/desk/settings.ts';
 import {
   type HistoryEntry,
   userHistoryPageSize,
   type UserListQuery,
 } from '../../domain/desk/users.ts';
-import { settingsHistoryPageSize } from '../../domain/desk/settings.ts';
-import type { AuditListQuery } from '../../domain/desk/audit.ts';
-import { read } from '../api/call.ts';
+import { areaHue, bornAreas, type InterestArea } from '../../domain/settings/interest-areas.ts';
 import { ApiError } from '../api/call-api.ts';
+import { read } from '../api/call.ts';
 import { bringBackWords } from '../keep/kept-words.ts';
 
 /** The first part of every query key, as the specification spells it where it does. */
@@ -56,7 +42,8 @@ export const deskKeys = {
   keptWords: 'DESK_KEPT_WORDS',
 } as const;
 
-const overviewEveryMs = 60_000;
+/** What nobody announces is read again by itself. */
+const everyMs = 60_000;
 const freshForMs = 10_000;
 /** A mail leaves within a second or two, so its state is read again then. */
 const mailUnderWayMs = 2000;
@@ -82,8 +69,7 @@ export function createDeskClient(onAccessLost: (message: string, to: string) => 
         retry: (failures, error) =>
           failures < 2 && error instanceof ApiError && error.id === 'unavailable',
         retryDelay: 1000,
-        // Without a connection a call fails at once and says so; it is repeated when the connection
-        // is back.
+        // Without a connection a call fails at once, and is repeated when it is back.
         networkMode: 'always',
         refetchOnReconnect: true,
       },
@@ -92,12 +78,25 @@ export function createDeskClient(onAccessLost: (message: string, to: string) => 
   });
 }
 
-/** What a call without parameters reads. */
-function deskQuery<Answer extends z.core.$ZodType>(
-  queryKey: readonly string[],
-  asked: Call<undefined, undefined, undefined, Answer, undefined>,
+/** A query of the desk. While one of the mails that it names is under way, it asks again soon. */
+function deskQuery<Answer>(
+  queryKey: readonly unknown[],
+  ask: (signal: AbortSignal) => Promise<Answer>,
+  mailsIn: (answer: Answer) => (DeskMail | null | undefined)[] = () => [],
 ) {
-  return queryOptions({ queryKey, queryFn: ({ signal }) => read(asked, { signal }) });
+  return queryOptions({
+    queryKey,
+    queryFn: ({ signal }) => ask(signal),
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && mailsIn(data).some((mail) => mail?.state === 'queued')
+        ? mailUnderWayMs
+        : false,
+  });
+}
+
+/** A query of a list, whose entries stay until those of the next page have come. */
+function listQuery<Answer>(...asked: Parameters<typeof deskQuery<Answer>>) {
+  return queryOptions({ ...deskQuery(...asked), placeholderData: keepPreviousData });
 }
 
 type ReadChanges<Entry> = (
@@ -105,12 +104,9 @@ type ReadChanges<Entry> = (
   signal: AbortSignal,
 ) => Promise<Entry[]>;
 
-function historyQuery<Entry extends { version: number }>(
-  queryKey: readonly string[],
-  ask: ReadChanges<Entry>,
-) {
+function historyQuery<Entry extends { version: number }>(key: string, ask: ReadChanges<Entry>) {
   return infiniteQueryOptions({
-    queryKey,
+    queryKey: [key, 'history'],
     queryFn: ({ signal, pageParam }) => ask({ before: pageParam }, signal),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: (page) =>
@@ -120,22 +116,19 @@ function historyQuery<Entry extends { version: number }>(
 
 type ListQuery<Query> = Partial<Query> & { page: number };
 
-export function usersQuery(query: ListQuery<UserListQuery>) {
-  return queryOptions({
-    queryKey: [deskKeys.users, 'list', query],
-    queryFn: ({ signal }) => read(listUsers, { query, signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => whileUnderWay(state.data?.items.map(({ mail }) => mail)),
-  });
-}
+export const usersQuery = (query: ListQuery<UserListQuery>) =>
+  listQuery(
+    [deskKeys.users, 'list', query],
+    (signal) => read(peopleCalls.listUsers, { query, signal }),
+    ({ items }) => items.map(({ mail }) => mail),
+  );
 
-export function userQuery(id: string) {
-  return queryOptions({
-    queryKey: [deskKeys.users, 'one', id],
-    queryFn: ({ signal }) => read(readUser, { params: { id }, signal }),
-    refetchInterval: ({ state }) => whileUnderWay([state.data?.user.mail]),
-  });
-}
+export const userQuery = (id: string) =>
+  deskQuery(
+    [deskKeys.users, 'one', id],
+    (signal) => read(peopleCalls.readUser, { params: { id }, signal }),
+    ({ user }) => [user.mail],
+  );
 
 /** The history entries older than those that came with a person, once someone asks for them. */
 export function olderHistoryQuery(id: string, history: HistoryEntry[], isAsked: boolean) {
@@ -143,7 +136,7 @@ export function olderHistoryQuery(id: string, history: HistoryEntry[], isAsked: 
   return infiniteQueryOptions({
     queryKey: [deskKeys.users, 'history', id, before],
     queryFn: ({ signal, pageParam }) =>
-      read(readUserHistory, { params: { id }, query: { before: pageParam }, signal }),
+      read(peopleCalls.readUserHistory, { params: { id }, query: { before: pageParam }, signal }),
     initialPageParam: before,
     getNextPageParam: lastOfFullPage,
     enabled: isAsked && before !== undefined,
@@ -155,78 +148,85 @@ function lastOfFullPage(entries: HistoryEntry[]): string | undefined {
   return entries.length === userHistoryPageSize ? entries.at(-1)?._id : undefined;
 }
 
-export function inquiriesQuery(query: ListQuery<InquiryListQuery>) {
-  return queryOptions({
-    queryKey: [deskKeys.inquiries, 'list', query],
-    queryFn: ({ signal }) => read(listInquiries, { query, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const inquiriesQuery = (query: ListQuery<InquiryListQuery>) =>
+  listQuery([deskKeys.inquiries, 'list', query], (signal) =>
+    read(inquiriesCalls.listInquiries, { query, signal }),
+  );
 
-export function inquiryQuery(id: string) {
-  return queryOptions({
-    queryKey: [deskKeys.inquiries, 'one', id],
-    queryFn: ({ signal }) => read(readInquiry, { params: { id }, signal }),
-    refetchInterval: ({ state }) => whileUnderWay(state.data?.answers.map(({ mail }) => mail)),
-  });
-}
+export const inquiryQuery = (id: string) =>
+  deskQuery(
+    [deskKeys.inquiries, 'one', id],
+    (signal) => read(inquiriesCalls.readInquiry, { params: { id }, signal }),
+    ({ answers }) => answers.map(({ mail }) => mail),
+  );
 
-export const colleaguesQuery = () => deskQuery([deskKeys.users, 'colleagues'], listAssignees);
+export const colleaguesQuery = () =>
+  deskQuery([deskKeys.users, 'colleagues'], (signal) =>
+    read(inquiriesCalls.listAssignees, { signal }),
+  );
 
-export function overviewQuery() {
-  return queryOptions({
-    queryKey: [deskKeys.overview],
-    queryFn: ({ signal }) => read(readOverview, { signal }),
-    refetchInterval: overviewEveryMs,
-  });
-}
+export const overviewQuery = () => ({
+  ...deskQuery([deskKeys.overview], (signal) => read(deskCalls.readOverview, { signal })),
+  refetchInterval: everyMs,
+});
 
-export const failedMailsQuery = () => deskQuery([deskKeys.mails, 'failed'], listFailedMails);
+export const failedMailsQuery = () =>
+  deskQuery([deskKeys.mails, 'failed'], (signal) => read(deskCalls.listFailedMails, { signal }));
 
-export const repliesQuery = () => deskQuery([deskKeys.replies], listReplies);
+export const repliesQuery = () =>
+  deskQuery([deskKeys.replies], (signal) => read(inquiriesCalls.listReplies, { signal }));
 
-export function auditQuery(query: ListQuery<AuditListQuery>) {
-  return queryOptions({
-    queryKey: [deskKeys.audit, 'list', query],
-    queryFn: ({ signal }) => read(listAuditLog, { query, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const auditQuery = (query: ListQuery<AuditListQuery>) =>
+  listQuery([deskKeys.audit, 'list', query], (signal) =>
+    read(deskCalls.listAuditLog, { query, signal }),
+  );
 
-export const settingsQuery = () => deskQuery([deskKeys.settings, 'current'], readSettings);
+/** Editors hear no news of the desk, so the list is read again by itself. */
+export const notesQuery = (query: Partial<NoteListQuery>) => ({
+  ...listQuery([deskKeys.notes, query], (signal) => read(listNotes, { query, signal })),
+  refetchInterval: everyMs,
+});
+
+export const settingsQuery = () =>
+  deskQuery([deskKeys.settings, 'current'], (signal) =>
+    read(settingsCalls.readSettings, { signal }),
+  );
 
 export const settingsHistoryQuery = () =>
-  historyQuery([deskKeys.settings, 'history'], (query, signal) =>
-    read(listSettingsChanges, { query, signal }),
+  historyQuery(deskKeys.settings, (query, signal) =>
+    read(settingsCalls.listSettingsChanges, { query, signal }),
   );
 
-export const wordsQuery = () => deskQuery([deskKeys.words, 'current'], readWords);
+export const wordsQuery = () =>
+  deskQuery([deskKeys.words, 'current'], (signal) => read(settingsCalls.readWords, { signal }));
 
 /** What the site was shipped with changes only with the site's own code. */
-export function sentencesQuery() {
-  return queryOptions({
-    queryKey: ['DESK_SENTENCES'],
-    queryFn: ({ signal }) => read(listSentences, { signal }),
-    staleTime: Infinity,
-  });
-}
+export const sentencesQuery = () => ({
+  ...deskQuery(['DESK_SENTENCES'], (signal) => read(settingsCalls.listSentences, { signal })),
+  staleTime: Infinity,
+});
 
 export const wordsHistoryQuery = () =>
-  historyQuery([deskKeys.words, 'history'], (query, signal) =>
-    read(listWordsChanges, { query, signal }),
+  historyQuery(deskKeys.words, (query, signal) =>
+    read(settingsCalls.listWordsChanges, { query, signal }),
   );
 
-function whileUnderWay(mails: (DeskMail | null | undefined)[] = []): number | false {
-  return mails.some((mail) => mail?.state === 'queued') ? mailUnderWayMs : false;
-}
-
-export const firstStepsQuery = () => deskQuery([deskKeys.firstSteps], readFirstSteps);
+export const firstStepsQuery = () =>
+  deskQuery([deskKeys.firstSteps], (signal) => read(deskCalls.readFirstSteps, { signal }));
 
 /** Words that were kept at the last log-out and are back in this browser. */
-export function keptWordsQuery(accountId: string) {
-  return queryOptions({
-    queryKey: [deskKeys.keptWords, accountId],
-    queryFn: () => bringBackWords(accountId),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+export const keptWordsQuery = (accountId: string) => ({
+  ...deskQuery([deskKeys.keptWords, accountId], () => bringBackWords(accountId)),
+  staleTime: Infinity,
+});
+
+/** The interest areas as set; those that came with the site until the settings have come. */
+export function useInterestAreas(isAwake = true): InterestArea[] {
+  const { data } = useQuery({ ...settingsQuery(), enabled: isAwake });
+  return data?.values.interestAreas ?? bornAreas;
+}
+
+/** The colour of an area is that of its business; an area of none of them stays grey. */
+export function interestHue(areas: InterestArea[], value: string): string {
+  return areaHue(areas, value) || 'general';
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, NavLink, Outlet, useLocation, useMatch } from 'react-router';
 
 import { readOwnAccount } from '../../domain/calls/own-account.ts';
@@ -32,10 +32,7 @@ import { SkeletonRows } from './list-states.tsx';
 import { OverviewScreen } from './overview/overview-screen.tsx';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 
-/**
- * The desk of editors and administrators. The server draws its empty frame, the same for everyone; the data is
- * fetched here.
- */
+/** The server draws the empty frame, the same for everyone; the data is fetched here. */
 export function Desk() {
   const role = useStaffOnly();
   const isAwake = role !== undefined;
@@ -169,20 +166,20 @@ function DeskTabs({ role }: { role: Role | undefined }) {
   useEffect(() => showTab(tabs.current, pathname), [pathname]);
   return (
     <nav ref={tabs} aria-label="Desk" className="desk-tabs line">
-      {deskPlaces.map(
-        ({ path, name, right }) =>
-          hasRight(role ?? 'Admin', right) && (
-            <Tab
-              key={path}
-              to={path}
-              isCounted={right === 'inquiries'}
-              isHiddenFromEditors={role === undefined && !hasRight('Editor', right)}
-            >
-              {name}
-              {right === 'inquiries' && <Unread count={unread} />}
-            </Tab>
-          ),
-      )}
+      {deskPlaces.map(({ path, name, right }) => {
+        if (!hasRight(role ?? 'Admin', right)) return null;
+        const looks = [
+          'desk-tab row gap-8 muted',
+          right === 'inquiries' && 'desk-tab-counted',
+          role === undefined && !hasRight('Editor', right) && 'for-admin',
+        ].filter(Boolean);
+        return (
+          <NavLink key={path} to={path} end={path === '/admin'} className={looks.join(' ')}>
+            {name}
+            {right === 'inquiries' && <Unread count={unread} />}
+          </NavLink>
+        );
+      })}
     </nav>
   );
 }
@@ -205,26 +202,6 @@ function showTab(tabs: HTMLElement | null, pathname: string): void {
   tabs.scrollLeft = open.offsetLeft - (tabs.clientWidth - open.offsetWidth) / 2;
 }
 
-type TabProps = {
-  to: string;
-  isCounted: boolean;
-  isHiddenFromEditors: boolean;
-  children: ReactNode;
-};
-
-function Tab({ to, isCounted, isHiddenFromEditors, children }: TabProps) {
-  const looks = [
-    'desk-tab row gap-8 muted',
-    isCounted && 'desk-tab-counted',
-    isHiddenFromEditors && 'for-admin',
-  ].filter(Boolean);
-  return (
-    <NavLink to={to} end={to === '/admin'} className={looks.join(' ')}>
-      {children}
-    </NavLink>
-  );
-}
-
 /**
  * The role of the person, once this browser says that an editor or administrator is signed in;
  * everyone else is sent to the home page. Undefined on the server and while waking, so that the
@@ -233,8 +210,7 @@ function Tab({ to, isCounted, isHiddenFromEditors, children }: TabProps) {
 function useStaffOnly(): StaffRole | undefined {
   const role = useSyncExternalStore(useAuth.subscribe, readRole, () => undefined);
   useEffect(() => {
-    // The state is read afresh, because the first effect still belongs to the render that agrees
-    // with the server's.
+    // Read afresh: the first effect belongs to the render that agrees with the server's.
     if (role || readRole()) return;
     if (!cameSignedIn && !useAuth.getState().isAuth) toast.notice(deskWords.signInFirst, logIn());
     void findWayOut().then((path) => goTo(path, { replace: true }));

@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 
 import { callWords } from '../../domain/http/refusal-words.ts';
 import { useAuth } from '../api/auth-store.ts';
-import { ApiError, apiBase, messageOf, readAnswer } from '../api/call-api.ts';
+import { ApiError, apiBase, readAnswer } from '../api/call-api.ts';
 import { withProof } from '../api/proof.ts';
+import { useAct } from '../site/use-act.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { toast } from '../ui/toast.ts';
 
@@ -24,28 +25,18 @@ const silenceMs = 15_000;
 
 /** A download behind a button, with how much of it has come. */
 export function useDownload() {
-  const [received, setReceived] = useState<number>();
-  async function download(file: DeskFile): Promise<void> {
-    setReceived(0);
-    try {
+  const [receivedBytes, setReceived] = useState(0);
+  const { isBusy, run } = useAct();
+  const download = (file: DeskFile) =>
+    run(async () => {
+      setReceived(0);
       await downloadDeskFile(file, setReceived);
       toast.success(`${file.fileName} has been saved to your downloads.`);
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
-    setReceived(undefined);
-  }
-  return {
-    receivedBytes: received ?? 0,
-    isBusy: received !== undefined,
-    download: (file: DeskFile) => void download(file),
-  };
+    });
+  return { receivedBytes: isBusy ? receivedBytes : 0, isBusy, download };
 }
 
-/**
- * Saves a file of the desk on this device. The token travels in a header, so a plain link cannot do
- * it.
- */
+/** Saves a file on this device. A plain link could not send the token, which is a header. */
 async function downloadDeskFile(
   { path, fileName, type }: DeskFile,
   onProgress: (receivedBytes: number) => void,
@@ -85,8 +76,7 @@ async function openDeskFile(
   const headers = { authorization: `Bearer ${useAuth.getState().authToken}` };
   const response = await fetch(apiBase + path, { headers, signal });
   if (!response.ok) await readAnswer(response, { answer: z.unknown() });
-  // A captive portal may answer instead of the server; its page must not be saved as a list of
-  // people.
+  // The page of a captive portal must not be saved as a list of people.
   const isFile = response.headers.get('content-type')?.startsWith(type);
   if (!isFile || !response.body) throw new ApiError(response.status, callWords.unreadable);
   return response.body;

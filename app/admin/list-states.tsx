@@ -19,10 +19,7 @@ export function Empty({ icon: Icon, title, children }: EmptyProps) {
 
 type ProblemProps = { error: unknown; isRetrying: boolean; onRetry: () => void };
 
-/**
- * The entry was erased meanwhile, perhaps by a colleague; the copy known here must not be shown any
- * more.
- */
+/** The entry was erased meanwhile: the copy known here must not be shown any more. */
 export function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.id === 'not_found';
 }
@@ -75,6 +72,24 @@ export function SkeletonRows({ count = 8 }: { count?: number }) {
           <span className="desk-bone bone-short" />
         </div>
       ))}
+    </div>
+  );
+}
+
+type ShowOlderProps = {
+  isLoading: boolean;
+  error: Error | null;
+  onShow: () => void;
+  children: ReactNode;
+};
+
+export function ShowOlder({ isLoading, error, onShow, children }: ShowOlderProps) {
+  return (
+    <div className="stack gap-12 items-start above-16">
+      {error && !isLoading && <p role="alert">{messageOf(error)}</p>}
+      <Button look="quiet" isSmall keepsFocus isBusy={isLoading} onClick={onShow}>
+        {children}
+      </Button>
     </div>
   );
 }

@@ -14,32 +14,17 @@ export function Moment({ at }: { at: string }) {
 }
 
 const everyMs = 30_000;
-const listeners = new Set<() => void>();
-let now = 0;
-let timer: ReturnType<typeof setInterval> | undefined;
 
-/** The current time, updated while it is shown, so that 'just now' does not stay. */
+/** The current half minute, so that 'just now' does not stay. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, readNow, () => 0);
 }
 
 function readNow(): number {
-  if (listeners.size === 0) now = Math.floor(Date.now() / everyMs) * everyMs;
-  return now;
+  return Math.floor(Date.now() / everyMs) * everyMs;
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  timer ??= setInterval(tick, everyMs);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    clearInterval(timer);
-    timer = undefined;
-  };
-}
-
-function tick(): void {
-  now = Date.now();
-  for (const listener of listeners) listener();
+function subscribe(tick: () => void): () => void {
+  const timer = setInterval(tick, everyMs);
+  return () => clearInterval(timer);
 }

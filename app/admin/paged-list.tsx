@@ -1,9 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 
-import { moveFocus } from '../site/move-focus.ts';
-import { Awaited, SkeletonRows } from './list-states.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
+
+import { moveFocus } from '../site/move-focus.ts';
+import { useAddressState } from './address-state.ts';
+import { Awaited, SkeletonRows } from './list-states.tsx';
+import { IconButton } from './small-button.tsx';
 
 type Paged = {
   items: unknown[];
@@ -18,21 +21,22 @@ type PagedListProps<Page extends Paged> = {
   list: UseQueryResult<Page>;
   noun: [one: string, many: string];
   empty: ReactNode;
-  /** `isStep`: a person turned the page, and Back leads to the one before. */
-  onTurn: (page: number, isStep: boolean) => void;
+  /** What the address calls the page. */
+  name?: 'page' | 'suspects';
   children: (items: Page['items']) => ReactNode;
 };
 
 /** One page of a list that the server sorts and cuts: its rows, or a message in their place. */
 export function PagedList<Page extends Paged>(props: PagedListProps<Page>) {
-  const { list, noun, empty, onTurn, children } = props;
+  const { list, noun, empty, name = 'page', children } = props;
   const { data } = list;
+  const { change } = useAddressState();
   // The page does not exist any more: its last entry moved away, or the address is old.
   const isPastEnd = data !== undefined && data.items.length === 0 && data.total > 0;
   const goBackTo = isPastEnd && !list.isPlaceholderData ? lastPageOf(data) : undefined;
   useEffect(() => {
-    if (goBackTo !== undefined) onTurn(goBackTo, false);
-    // Once for each missing page; the callback changes with every render.
+    if (goBackTo !== undefined) change({ [name]: String(goBackTo) });
+    // Once for each missing page.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [goBackTo, data?.page]);
   return (
@@ -44,7 +48,14 @@ export function PagedList<Page extends Paged>(props: PagedListProps<Page>) {
       )}
       {data?.total === 0 && empty}
       {isPastEnd ? <SkeletonRows /> : <Awaited of={list} />}
-      {data && !isPastEnd && <Pager {...data} noun={noun} onTurn={(page) => onTurn(page, true)} />}
+      {data && !isPastEnd && (
+        <Pager
+          {...data}
+          noun={noun}
+          // Back leads to the page before.
+          onTurn={(page) => change({ [name]: String(page) }, { isStep: true })}
+        />
+      )}
     </>
   );
 }
@@ -70,29 +81,23 @@ export function Pager({ page, pageSize, total, hasMore = false, noun, onTurn }: 
       </output>
       {lastPage > 1 && (
         <nav className="row gap-4" aria-label="Pages of the list">
-          <button
-            type="button"
-            className="icon-button"
-            aria-label="Previous page"
+          <IconButton
+            label="Previous page"
+            Icon={ChevronLeft}
             disabled={page <= 1}
-            onClick={() => onTurn(Math.min(page - 1, lastPage))}
-          >
-            <ChevronLeft aria-hidden="true" />
-          </button>
+            onPress={() => onTurn(Math.min(page - 1, lastPage))}
+          />
           <span className="desk-pager-place">
             {hasMore
               ? `Page ${page.toLocaleString('en')}`
               : `Page ${page.toLocaleString('en')} of ${lastPage.toLocaleString('en')}`}
           </span>
-          <button
-            type="button"
-            className="icon-button"
-            aria-label="Next page"
+          <IconButton
+            label="Next page"
+            Icon={ChevronRight}
             disabled={page >= lastPage}
-            onClick={() => onTurn(page + 1)}
-          >
-            <ChevronRight aria-hidden="true" />
-          </button>
+            onPress={() => onTurn(page + 1)}
+          />
         </nav>
       )}
     </div>

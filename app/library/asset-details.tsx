@@ -13,7 +13,8 @@ import type { MediaPicture } from '../../domain/media/media-schemas.ts';
 import { isFooterPage } from '../../domain/pages/page-ids.ts';
 import { libraryUseSchema } from '../../domain/files/file-schemas.ts';
 import { Button } from '../ui/button.tsx';
-import { ApiError, messageOf } from '../api/call-api.ts';
+import { ApiError } from '../api/call-api.ts';
+import { useAct } from '../site/use-act.ts';
 import { ConfirmDialog } from '../builder/kit/confirm-dialog.tsx';
 import { Problem } from '../builder/kit/problem.tsx';
 import { ProofQuestion } from '../builder/kit/proof-question.tsx';
@@ -80,9 +81,31 @@ export function AssetDetails<Item extends Asset>(props: AssetDetailsProps<Item>)
         All {many}
       </button>
       {props.children}
-      <AssetUses uses={item.uses} hasLinks={!props.onChoose}>
-        {props.facts} Changes here show on every page at once.
-      </AssetUses>
+      <div className="stack gap-4 text-14">
+        <p className="field-label">
+          {item.uses.length === 0
+            ? 'Not used on any page'
+            : `Used on ${countPages(item.uses.length)}`}
+        </p>
+        {item.uses.length > 0 && (
+          <ul>
+            {item.uses.map((use) => (
+              <li key={use.pageId}>
+                {/* In the builder a link would lead away from unsaved work. */}
+                {!props.onChoose && use.path !== '' ? (
+                  <a className="text-link" href={use.path}>
+                    {use.name}
+                  </a>
+                ) : (
+                  use.name
+                )}{' '}
+                <span className="quiet-text">{placeWords(use)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="quiet-text">{props.facts} Changes here show on every page at once.</p>
+      </div>
       <div className="gallery-acts cluster gap-8">
         <FileButton
           label={replaceWords.label}
@@ -111,40 +134,6 @@ export function AssetDetails<Item extends Asset>(props: AssetDetailsProps<Item>)
         />
       )}
     </form>
-  );
-}
-
-type AssetUsesProps = {
-  uses: LibraryUse[];
-  /** In the builder a link would lead away from unsaved work. */
-  hasLinks: boolean;
-  children: ReactNode;
-};
-
-function AssetUses({ uses, hasLinks, children }: AssetUsesProps) {
-  return (
-    <div className="stack gap-4 text-14">
-      <p className="field-label">
-        {uses.length === 0 ? 'Not used on any page' : `Used on ${countPages(uses.length)}`}
-      </p>
-      {uses.length > 0 && (
-        <ul>
-          {uses.map((use) => (
-            <li key={use.pageId}>
-              {hasLinks && use.path !== '' ? (
-                <a className="text-link" href={use.path}>
-                  {use.name}
-                </a>
-              ) : (
-                use.name
-              )}{' '}
-              <span className="quiet-text">{placeWords(use)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className="quiet-text">{children}</p>
-    </div>
   );
 }
 
@@ -178,8 +167,7 @@ type DeleteUsedProps<Item extends Asset> = {
 function DeleteUsed<Item extends Asset>(props: DeleteUsedProps<Item>) {
   const { item, words, onCancel, onDeleted } = props;
   const { read, remove } = props.assets;
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, problem, run } = useAct({ isDrawn: true });
   const [uses, setUses] = useState(item.uses);
   const isUsed = uses.length > 0;
   useEffect(() => {
@@ -191,15 +179,13 @@ function DeleteUsed<Item extends Asset>(props: DeleteUsedProps<Item>) {
   }, [item.id, read]);
 
   async function confirm(): Promise<void> {
-    setBusy(true);
     try {
       await remove(item.id, uses);
       onDeleted();
     } catch (error) {
       const refused = error instanceof ApiError ? usedSchema.safeParse(error.data) : undefined;
-      if (refused?.data) setUses(refused.data.uses);
-      else setProblem(messageOf(error));
-      setBusy(false);
+      if (!refused?.data) throw error;
+      setUses(refused.data.uses);
     }
   }
 
@@ -215,7 +201,7 @@ function DeleteUsed<Item extends Asset>(props: DeleteUsedProps<Item>) {
       <Button isSmall onClick={onCancel}>
         Keep it
       </Button>
-      <Button isSmall look="quiet" isBusy={isBusy} onClick={confirm}>
+      <Button isSmall look="quiet" isBusy={isBusy} onClick={() => run(confirm)}>
         {isUsed ? 'Delete it anyway' : 'Delete it'}
       </Button>
     </ConfirmDialog>

@@ -50,7 +50,7 @@ type LookProps<Item extends Asset> = AssetViewProps<Item> & { look: AssetLook<It
 /** All pictures or files of the site: find, upload, change, replace, delete or use one. */
 export function AssetView<Item extends Asset>(props: LookProps<Item>) {
   const { look, title, end, firstId, kinds = '', hasFilter = false } = props;
-  const { assets, one, many, UploadIcon, Details } = look;
+  const { assets, one, many, UploadIcon, Row, Details } = look;
   const [search, setSearch] = useState('');
   const [isUnusedOnly, setUnusedOnly] = useState(false);
   const [selectedId, select] = useState(firstId);
@@ -61,7 +61,8 @@ export function AssetView<Item extends Asset>(props: LookProps<Item>) {
     kinds,
   });
   const selected = useAsset(assets, selectedId) ?? undefined;
-  const known = useStore(assets.known, ({ items }) => items);
+  const known = useStore(assets.known, (now) => now.items);
+  const items = listed?.items.flatMap(({ id }) => ownValue(known, id) ?? []) ?? [];
   const { leave, question } = useLeaveQuestion();
 
   const upload = useUpload(assets, (item, message) => {
@@ -113,16 +114,37 @@ export function AssetView<Item extends Asset>(props: LookProps<Item>) {
           <UploadProgress upload={upload} />
           {problem && <p role="alert">{problem}</p>}
           {!listed && !problem && <Spinner label={`Loading the ${many}`} />}
-          {listed && (
-            <AssetList
-              look={look}
-              items={listed.items.flatMap(({ id }) => ownValue(known, id) ?? [])}
-              total={listed.total}
-              query={listed}
-              selectedId={selectedId}
-              onSelect={(id) => id !== selectedId && leave(() => select(id))}
-              onMore={() => void showMore()}
-            />
+          {listed && items.length === 0 && (
+            <p className="builder-empty muted text-centre">{emptyWords(look, listed)}</p>
+          )}
+          {items.length > 0 && (
+            <ul className={look.listClass} aria-label={many === 'pictures' ? 'Pictures' : 'Files'}>
+              {items.map((item) => (
+                <li key={item.id}>
+                  <button
+                    type="button"
+                    className={look.itemClass}
+                    aria-pressed={item.id === selectedId}
+                    onClick={() => item.id !== selectedId && leave(() => select(item.id))}
+                  >
+                    <Row
+                      item={item}
+                      use={
+                        item.uses.length === 0 ? 'Not used' : `On ${countPages(item.uses.length)}`
+                      }
+                    />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          {listed && items.length > 0 && items.length < listed.total && (
+            <div className="row gap-16 text-14">
+              <Button isSmall look="quiet" onClick={() => void showMore()}>
+                Show more
+              </Button>
+              <span className="quiet-text">{`${items.length} of ${listed.total}`}</span>
+            </div>
           )}
         </div>
         {selected && (
@@ -147,55 +169,10 @@ export function AssetView<Item extends Asset>(props: LookProps<Item>) {
   );
 }
 
-type AssetListProps<Item extends Asset> = {
-  look: AssetLook<Item>;
-  items: Item[];
-  total: number;
-  query: AssetQuery;
-  selectedId: string | undefined;
-  onSelect: (id: string) => void;
-  onMore: () => void;
-};
-
-function AssetList<Item extends Asset>(props: AssetListProps<Item>) {
-  const { look, items, total, query, selectedId, onSelect, onMore } = props;
-  const { many, listClass, itemClass, Row } = look;
-  if (items.length === 0)
-    return <p className="builder-empty muted text-centre">{emptyWords(look, query)}</p>;
-  return (
-    <>
-      <ul className={listClass} aria-label={many === 'pictures' ? 'Pictures' : 'Files'}>
-        {items.map((item) => (
-          <li key={item.id}>
-            <button
-              type="button"
-              className={itemClass}
-              aria-pressed={item.id === selectedId}
-              onClick={() => onSelect(item.id)}
-            >
-              <Row
-                item={item}
-                use={item.uses.length === 0 ? 'Not used' : `On ${countPages(item.uses.length)}`}
-              />
-            </button>
-          </li>
-        ))}
-      </ul>
-      {items.length < total && (
-        <div className="row gap-16 text-14">
-          <Button isSmall look="quiet" onClick={onMore}>
-            Show more
-          </Button>
-          <span className="quiet-text">{`${items.length} of ${total}`}</span>
-        </div>
-      )}
-    </>
-  );
-}
-
-type LookWords = Pick<AssetLook<Asset>, 'one' | 'foundBy' | 'none'>;
-
-function emptyWords({ one, foundBy, none }: LookWords, { search, isUnusedOnly }: AssetQuery) {
+function emptyWords(
+  { one, foundBy, none }: Pick<AssetLook<Asset>, 'one' | 'foundBy' | 'none'>,
+  { search, isUnusedOnly }: AssetQuery,
+): string {
   const which = isUnusedOnly ? `No unused ${one}` : `No ${one}`;
   if (search !== '') return `${which} is ${foundBy} “${search}”.`;
   return isUnusedOnly ? `Every ${one} is used somewhere.` : none;

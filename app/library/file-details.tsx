@@ -4,7 +4,7 @@ import { fileCalls } from '../../domain/calls/library.ts';
 import { factsOf, fileKinds, fileLimits } from '../../domain/files/file-kinds.ts';
 import type { FileItem } from '../../domain/files/file-schemas.ts';
 import { read } from '../api/call.ts';
-import { messageOf } from '../api/call-api.ts';
+import { useAct } from '../site/use-act.ts';
 import { Button } from '../ui/button.tsx';
 import { LimitedText } from '../ui/limited-text.tsx';
 import { AssetDetails, type DetailsProps } from './asset-details.tsx';
@@ -15,27 +15,18 @@ import { acceptedBy, files } from './files.ts';
 export function FileDetails(props: DetailsProps<FileItem>) {
   const { item, announce, onChoose } = props;
   const [name, setName] = useState<string>();
-  const [isSaving, setSaving] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isBusy: isSaving, problem, run } = useAct({ isDrawn: true });
   const edited = name ?? item.name;
   const isDirty = edited.trim() !== '' && edited !== item.name;
 
   async function rename(): Promise<void> {
-    if (!isDirty || isSaving) return;
-    setSaving(true);
-    try {
-      const renamed = await read(fileCalls.change, {
-        params: { id: item.id },
-        body: { name: edited },
-      });
-      files.known.getState().learn([renamed]);
-      setName(undefined);
-      setProblem(undefined);
-      announce('File renamed');
-    } catch (error) {
-      setProblem(messageOf(error));
-    }
-    setSaving(false);
+    const renamed = await read(fileCalls.change, {
+      params: { id: item.id },
+      body: { name: edited },
+    });
+    files.known.getState().learn([renamed]);
+    setName(undefined);
+    announce('File renamed');
   }
 
   return (
@@ -43,7 +34,7 @@ export function FileDetails(props: DetailsProps<FileItem>) {
       {...props}
       assets={files}
       many="files"
-      onSubmit={() => void rename()}
+      onSubmit={() => isDirty && run(rename)}
       accept={acceptedBy([])}
       replaceWords={replaceWords}
       deletionWords={deletionWords}

@@ -1,12 +1,17 @@
-import type { MediaItem } from '../../domain/media/media-schemas.ts';
+import { useEffect, useMemo, useState } from 'react';
+
+import { mediaChangeSchema, type MediaItem } from '../../domain/media/media-schemas.ts';
+import { joinParts, partsOf, pictureWords } from '../../domain/media/media-words.ts';
 import { mediaLimits, type PicturePart } from '../../domain/media/media.ts';
+import { messageOf } from '../api/call-api.ts';
+import { LabelledSwitch } from '../builder/kit/labelled-switch.tsx';
+import { useFormState, useFormWork } from '../keep/form-work.ts';
 import { Button } from '../ui/button.tsx';
 import { LimitedText } from '../ui/limited-text.tsx';
-import { LabelledSwitch } from '../builder/kit/labelled-switch.tsx';
 import { AssetDetails, type DetailsProps } from './asset-details.tsx';
 import { FocalPointPicker } from './focal-point-picker.tsx';
-import { pictures } from './pictures.ts';
-import { type PictureWords, usePictureWords } from './use-picture-words.ts';
+import { pictureInClash, pictures, savePicture } from './pictures.ts';
+import { useUnsavedPicture } from './unsaved-picture.tsx';
 
 export const altTextId = 'picture-alt';
 
@@ -14,7 +19,8 @@ export const altTextId = 'picture-alt';
 export function PictureDetails(props: DetailsProps<MediaItem>) {
   const { item, announce, onChoose, SuggestAlt } = props;
   const words = usePictureWords(item, announce);
-  const { edited, type, isDirty, isSaving, problem, save, saveAll } = words;
+  const { work, isDirty, isSaving, problem, save, saveAll } = words;
+  const edited = work.readValues();
   const clash = { item, words };
 
   async function choose(): Promise<void> {
@@ -55,7 +61,7 @@ export function PictureDetails(props: DetailsProps<MediaItem>) {
       <FocalPointPicker
         picture={item}
         point={edited.focalPoint}
-        onMove={(point) => type('focalPoint', point)}
+        onMove={(point) => work.type('focalPoint', point)}
       />
       <PictureClash part="focalPoint" {...clash} />
       <LimitedText
@@ -65,7 +71,7 @@ export function PictureDetails(props: DetailsProps<MediaItem>) {
         limit={mediaLimits.nameLength}
         isExact
         text={edited.name}
-        onType={(name) => type('name', name)}
+        onType={(name) => work.type('name', name)}
       />
       <PictureClash part="name" {...clash} />
       <div className="anchor">
@@ -78,22 +84,22 @@ export function PictureDetails(props: DetailsProps<MediaItem>) {
               : 'What someone who cannot see it should know.'
           }
           className="input builder-input"
-          rows={2}
-          disabled={edited.isDecorative}
           limit={mediaLimits.altLength}
           isExact
+          rows={2}
+          disabled={edited.isDecorative}
           text={edited.alt}
-          onType={(alt) => type('alt', alt)}
+          onType={(alt) => work.type('alt', alt)}
         />
         {SuggestAlt && !edited.isDecorative && (
-          <SuggestAlt picture={item} text={edited.alt} onAccept={(alt) => type('alt', alt)} />
+          <SuggestAlt picture={item} text={edited.alt} onAccept={(alt) => work.type('alt', alt)} />
         )}
       </div>
       <PictureClash part="alt" {...clash} />
       <LabelledSwitch
         label="Decorative"
         isOn={edited.isDecorative}
-        onChange={(isDecorative) => type('isDecorative', isDecorative)}
+        onChange={(isDecorative) => work.type('isDecorative', isDecorative)}
       />
       <PictureClash part="isDecorative" {...clash} />
     </AssetDetails>
@@ -119,14 +125,12 @@ const partNames: Record<PicturePart, string> = {
 type PictureClashProps = {
   part: PicturePart;
   item: MediaItem;
-  words: Pick<PictureWords, 'hasClash' | 'settle'>;
+  words: Pick<PictureWords, 'work' | 'settle'>;
 };
 
-/**
- * Two people changed the same part of a picture: the person who saves last decides, and sees both.
- */
-function PictureClash({ part, item, words: { hasClash, settle } }: PictureClashProps) {
-  if (!hasClash(part)) return null;
+/** Two people changed the same part: the person who saves last decides, and sees both. */
+function PictureClash({ part, item, words: { work, settle } }: PictureClashProps) {
+  if (!work.hasClash(part)) return null;
   return (
     <fieldset
       className="gallery-clash stack gap-8 may-shrink pad-y-10 pad-x-14 framed round-10 text-14 breaks"
@@ -161,4 +165,69 @@ function inWords(
     case 'focalPoint':
       return `${focalX} % from the left, ${focalY} % from the top`;
   }
+}
+
+type PictureWords = ReturnType<typeof usePictureWords>;
+
+/** The description of a picture until it is saved. Text typed during a save is the next change. */
+function usePictureWords(item: MediaItem, announce: (words: string) => void) {
+  const work = useFormWork(useMemo(() => partsOf(item), [item]));
+  useFormState(work);
+  const [isSaving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const isDirty = work.listFields().length > 0;
+  const unsaved = isDirty ? item.name : null;
+  useEffect(() => {
+    useUnsavedPicture.setState({ name: unsaved });
+    if (unsaved === null) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => {
+      useUnsavedPicture.setState({ name: null });
+      removeEventListener('beforeunload', ask);
+    };
+  }, [unsaved]);
+
+  /** The saved picture; undefined when it could not be saved. */
+  async function save(known = item): Promise<MediaItem | undefined> {
+    if (work.listFields().length === 0) return known;
+    const checked = mediaChangeSchema.safeParse(joinParts(work.readValues()));
+    setProblem(checked.error?.issues[0]?.message);
+    if (!checked.success) return undefined;
+    setSaving(true);
+    try {
+      const saved = await savePicture(known.id, work);
+      pictures.known.getState().learn([saved]);
+      announce('Picture saved');
+      return saved;
+    } catch (error) {
+      const current = pictureInClash(error);
+      // The library's present values then stand beside the fields.
+      if (current) pictures.known.getState().learn([current]);
+      setProblem(messageOf(error));
+      return undefined;
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  /** Saves until nothing is left, also text typed meanwhile. */
+  async function saveAll(): Promise<MediaItem | undefined> {
+    let saved = await save();
+    while (saved && work.listFields().length > 0) saved = await save(saved);
+    return saved;
+  }
+
+  return {
+    work,
+    isDirty,
+    settle(part: PicturePart, isMine: boolean): void {
+      work.settle(part, isMine);
+      setProblem((now) => (now === pictureWords.clash ? undefined : now));
+    },
+    isSaving,
+    problem,
+    save,
+    saveAll,
+  };
 }

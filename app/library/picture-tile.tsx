@@ -20,10 +20,7 @@ export function thumbProps({ hash, widths, focalX, focalY, placeholder }: MediaP
   };
 }
 
-/**
- * A picture with clear parts, which has no placeholder, gets a ground from which both white and
- * black stand out.
- */
+/** A picture with clear parts gets a ground from which both white and black stand out. */
 export function clearClass(placeholder: string): string | undefined {
   return placeholder === '' ? 'clear-picture' : undefined;
 }

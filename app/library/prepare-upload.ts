@@ -4,10 +4,7 @@ import { ApiError } from '../api/call-api.ts';
 
 const stored = { width: mediaLimits.storedWidth, height: mediaLimits.storedHeight };
 
-/**
- * The file as it is sent: an SVG drawn to pixels, a HEIC as JPEG, a large file made smaller. The
- * server accepts neither SVG nor HEIC.
- */
+/** The file as the server takes it: an SVG as pixels, a HEIC as JPEG, a large file made smaller. */
 export async function prepareUpload(file: File): Promise<File> {
   if (isSvg(file)) return drawSvg(file);
   if (isHeic(file)) {
@@ -65,13 +62,11 @@ async function drawSvg(file: File): Promise<File> {
   }
 }
 
-type Target = { name: string; type: 'image/png' | 'image/jpeg' | 'image/webp' };
-
 /** A browser that cannot write WebP writes PNG. */
 async function draw(
   source: CanvasImageSource,
   { width, height }: { width: number; height: number },
-  { name, type }: Target,
+  { name, type }: { name: string; type: 'image/png' | 'image/jpeg' | 'image/webp' },
 ): Promise<File> {
   const canvas = document.createElement('canvas');
   canvas.width = width;
@@ -122,10 +117,8 @@ function tidy(root: string): string {
   return root.split(/\s+/).join(' ');
 }
 
-type Shape = { width: number; height: number; view: string };
-
 /** From the view box, which is what is drawn; else from width and height. */
-function shapeOf(root: string): Shape | undefined {
+function shapeOf(root: string): { width: number; height: number; view: string } | undefined {
   const view = (attributeOf(root, 'viewBox') ?? '')
     .trim()
     .split(/[\s,]+/)

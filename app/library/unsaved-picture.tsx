@@ -4,9 +4,7 @@ import { create } from 'zustand';
 import { UnsavedQuestion } from '../builder/kit/confirm-dialog.tsx';
 
 type UnsavedPicture = {
-  /**
-   * The name of the picture with unsaved changes in the library; null: there is nothing to lose.
-   */
+  /** The name of the picture with unsaved changes; null: there is nothing to lose. */
   name: string | null;
 };
 

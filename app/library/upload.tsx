@@ -141,9 +141,7 @@ export function useFileDrop(onFile: (file: File) => void) {
   };
 }
 
-/**
- * The browser would open a file dropped beside its field in place of the page and its unsaved work.
- */
+/** Else the browser would open a file dropped beside its field in place of the page. */
 export const ignoreStrayFiles = {
   onDragOver(event: DragEvent): void {
     if (event.defaultPrevented || !event.dataTransfer.types.includes('Files')) return;

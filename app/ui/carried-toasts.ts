@@ -19,15 +19,11 @@ type Shown = Omit<Carried, 'about' | 'actions'> & {
   actions: { text: string; carried?: Act['carried'] }[];
 };
 
-/**
- * Stores the messages on the screen when the document ends, with the actions that the next document
- * knows.
- */
+/** Stores the messages when the document ends, with the actions that the next one knows. */
 export function carryToasts(toasts: Shown[]): void {
   if (toasts.length === 0) return;
   const leftAt = Date.now();
-  // The subject of an error is carried along only if it is a name, because symbols do not survive
-  // JSON.
+  // Of a subject only a name is carried along: symbols do not survive JSON.
   const carried = toasts.map(({ kind, message, saidAt, about, actions }) => ({
     kind,
     message,
@@ -46,9 +42,7 @@ export function takeCarriedToasts(): Carried[] {
   return Array.isArray(stored) ? stored.flatMap(readCarried) : [];
 }
 
-/**
- * Checked by hand: this is part of every page's first script, where a schema library is too heavy.
- */
+/** Checked by hand: a schema library is too heavy for every page's first script. */
 function readCarried(item: unknown): Carried[] {
   if (typeof item !== 'object' || item === null) return [];
   const { kind, message, saidAt, about, actions, leftAt }: Partial<Record<string, unknown>> = {

@@ -15,7 +15,8 @@ export function relativeDate(date: Date, now: Date): string {
   const ago = now.getTime() - date.getTime();
   if (ago < minuteMs) return 'Just now';
   if (ago < 60 * minuteMs) return `${Math.floor(ago / minuteMs)} min ago`;
-  const days = daysBetween(date, now);
+  // Calendar days in the reader's time zone: 23:59 and 00:01 are a day apart.
+  const days = Math.round((midnightOf(now) - midnightOf(date)) / 86_400_000);
   if (days === 0) return date.toLocaleTimeString('en', { hour: 'numeric', minute: '2-digit' });
   if (days === 1) return 'Yesterday';
   if (days < 7) return date.toLocaleDateString('en', { weekday: 'long' });
@@ -35,11 +36,6 @@ export function howLongAgo(date: Date, now: Date): string {
   if (minutes < 60) return words.format(-minutes, 'minute');
   const hours = Math.floor(minutes / 60);
   return hours < 24 ? words.format(-hours, 'hour') : words.format(-Math.floor(hours / 24), 'day');
-}
-
-/** Calendar days in the reader's time zone: 23:59 and 00:01 are a day apart. */
-function daysBetween(earlier: Date, later: Date): number {
-  return Math.round((midnightOf(later) - midnightOf(earlier)) / 86_400_000);
 }
 
 function midnightOf(date: Date): number {

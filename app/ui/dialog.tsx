@@ -34,21 +34,18 @@ export function Dialog({ isOpen, title, onClose, children }: DialogProps) {
       className="dialog"
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // We close the dialog ourselves: the browser's event comes late, perhaps when the dialog is
-        // open again.
+        // The browser's own closing comes late, perhaps when the dialog is open again.
         event.preventDefault();
         if (event.target === event.currentTarget && !isBusy(event.currentTarget)) onClose();
       }}
       onClose={({ currentTarget }) => {
-        // The event comes late: the dialog may be open again. Browsers also let a second Escape
-        // through.
+        // This comes late: it may be open again. Browsers also let a second Escape through.
         if (!isOpen || currentTarget.open) return;
         if (isBusy(currentTarget)) currentTarget.showModal();
         else onClose();
       }}
       onClick={({ target, currentTarget, detail }) => {
-        // The second press of a double click was meant for the element under the dialog that the
-        // first one opened.
+        // The second press of a double click was meant for what is under the dialog.
         if (target === currentTarget && detail < 2 && !isBusy(currentTarget)) onClose();
       }}
     >

@@ -1,9 +1,6 @@
 /** The time for the second press of a double click, by hand or by the system's setting. */
 const doublePressMs = 500;
-/**
- * The focus goes to the next row only when the answer has come, so a second key press may come
- * later.
- */
+/** The focus goes to the next row only when the answer has come. */
 const nextRowMs = 1000;
 /** A finger does not come down at the very same point. */
 const samePlacePx = 12;
@@ -64,16 +61,12 @@ function isSecond(press: Press, last: Press, isHeld: boolean): boolean {
   if (passedMs > doublePressMs && !isHeld) return false;
   const isElsewhere = Math.hypot(press.x - last.x, press.y - last.y) > samePlacePx;
   const isRemoval = last.control.hasAttribute('data-removes');
-  // Key presses have no position: quick people and users of screen readers press them on one
-  // control after the other.
+  // Keys have no place: quick people press them on one control after the other.
   if (press.key === undefined ? isElsewhere : !isRemoval) return false;
   return isRemoval || press.control !== last.control;
 }
 
-/**
- * True for the same control of another row that got the focus by itself: Tab would have been
- * noticed.
- */
+/** The same control of another row, which got the focus by itself: Tab would have been noticed. */
 function hasTakenPlaceOf(control: Element, gone: Element): boolean {
   const isGone = !gone.isConnected || !gone.checkVisibility();
   return isGone && control.tagName === gone.tagName && control.className === gone.className;

@@ -85,15 +85,10 @@ export function Field({
   );
 }
 
-type LetterCountProps = { length: number; limit: number };
-
-/**
- * The number of characters in a field that is nearly full or too full. Screen readers hear every
- * tenth.
- */
-export function LetterCount({ length, limit }: LetterCountProps) {
+/** How full a field is that is nearly full. Screen readers hear every tenth letter. */
+export function LetterCount({ length, limit }: { length: number; limit: number }) {
   const left = limit - length;
-  const isNear = left <= nearlyFull(limit);
+  const isNear = left <= Math.max(10, Math.floor(limit / 10));
   return (
     <>
       {isNear && (
@@ -107,10 +102,6 @@ export function LetterCount({ length, limit }: LetterCountProps) {
       <output className="sr-only">{isNear ? spoken(left) : ''}</output>
     </>
   );
-}
-
-function nearlyFull(limit: number): number {
-  return Math.max(10, Math.floor(limit / 10));
 }
 
 /** In steps, so that not every key is announced. */

@@ -11,9 +11,7 @@ type KeysHelpProps = {
   children: (open: () => void) => ReactNode;
 };
 
-/**
- * Lists the keyboard shortcuts and links to the guide. The caller passes the button that opens it.
- */
+/** Lists the keyboard shortcuts and links to the guide. The children open it. */
 export function KeysHelp({ keys, settings, children }: KeysHelpProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -53,10 +53,7 @@ function indexOf(element: Element): number {
   return [...(element.parentElement?.children ?? [])].indexOf(element);
 }
 
-/**
- * Searches from the smallest ancestor that is still there: what follows the gap, else what stands
- * before it.
- */
+/** From the smallest ancestor that is still there: what follows the gap, else what is before it. */
 function findNext({ element, path }: Place): HTMLElement | undefined {
   for (const [at, { index }] of path.entries()) {
     const around = path[at + 1]?.element ?? document.body;

@@ -29,8 +29,7 @@ export function ModalFrame(props: ModalFrameProps) {
     <Root
       open={isOpen}
       onOpenChange={(_isOpen, { event }) => {
-        // The second press of a double click was meant for the element under the dialog that the
-        // first one opened.
+        // The second press of a double click was meant for what is under the dialog.
         if (!('detail' in event && event.detail > 1)) close();
       }}
     >

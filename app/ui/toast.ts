@@ -4,17 +4,12 @@ import { carryToasts, takeCarriedToasts } from './carried-toasts.ts';
 export type ToastAction = {
   text: string;
   run: () => void;
-  /**
-   * The name and value by which the next page knows the action; without them the action stays
-   * behind.
-   */
+  /** By which the next page knows the action; without it the action stays behind. */
   carried?: Carried;
 };
 type Value = number | string;
 type Carried = readonly [name: string, value: Value];
-/**
- * The subject of a message: a name that the next document knows too, or a symbol of this document.
- */
+/** The subject of a message: a name for the next document too, or a symbol of this one. */
 type About = string | symbol;
 export type Toast = {
   id: number;
@@ -40,8 +35,7 @@ const most = 5;
 const listeners = new Set<() => void>();
 
 if (typeof window !== 'undefined') {
-  // A page that was drawn ahead takes the messages when it is shown: the page before may add some
-  // until then.
+  // A page that was drawn ahead takes them when it is shown: some may come until then.
   const { document } = window as { document?: Document & { prerendering?: boolean } };
   if (document?.prerendering)
     document.addEventListener('prerenderingchange', takeCarried, { once: true });
@@ -85,10 +79,7 @@ function takeCarried(): void {
 const performers = new Map<string, (value: Value) => void>();
 let waiting: Carried[] = [];
 
-/**
- * Registers the action that a message of the page before offers. If it was pressed earlier, it runs
- * now.
- */
+/** Registers the action of a message of the page before; it runs now if it was pressed already. */
 export function onCarried(name: string, act: (value: Value) => void): void {
   performers.set(name, act);
   const mine = waiting.filter(([wanted]) => wanted === name);

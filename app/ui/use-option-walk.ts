@@ -1,9 +1,6 @@
 import { useId, useState } from 'react';
 
-/**
- * Moves through a list of options from a text field that keeps the focus: the active option is
- * scrolled into view and known to screen readers by its id.
- */
+/** Walks a list of options from a field that keeps the focus: screen readers know the active id. */
 export function useOptionWalk(first = 0) {
   const listId = useId();
   const [active, setActive] = useState(first);

@@ -1,9 +1,6 @@
 const patienceMs = 3000;
 
-/**
- * Acts on an element in the next frame, or as soon as it is there: React may draw it some frames
- * later.
- */
+/** Acts on an element in the next frame, or as soon as React has drawn it. */
 export function whenDrawn(
   find: () => HTMLElement | null | undefined,
   act: (element: HTMLElement) => void,

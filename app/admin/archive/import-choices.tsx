@@ -1,14 +1,13 @@
 import { useState } from 'react';
 
 import type { Imported, WaitingArchive } from '../../../domain/content/content-archive.ts';
-import type { ImportChoice } from '../../../domain/tree/import-pages.ts';
 import { importArchive } from '../../../domain/calls/desk.ts';
+import { Select } from '../../ui/select.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { read } from '../../api/call.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { Select } from '../../ui/select.tsx';
 import { Moment } from '../moment.tsx';
 import { useDeskChange } from '../use-desk-change.ts';
 import {
@@ -32,6 +31,11 @@ export function ImportChoices({ waiting, onDone, onCancel }: ImportChoicesProps)
   const [isAsking, setAsking] = useState(false);
   const change = (changed: Partial<ArchiveWork>) => setWork({ ...work, ...changed });
   const isWhole = work.mode === 'whole';
+  const tick = (name: 'hasSettings' | 'hasHistory' | 'hasRedirects') => ({
+    className: 'tick-line' as const,
+    isOn: work[name],
+    onChange: (isOn: boolean) => change({ [name]: isOn }),
+  });
   const importing = useDeskChange({
     run: async () => {
       const wanted = requestOf(waiting, work);
@@ -72,38 +76,32 @@ export function ImportChoices({ waiting, onDone, onCancel }: ImportChoicesProps)
       </fieldset>
       {!isWhole && <ArchivePages waiting={waiting} work={work} onChange={change} />}
       {asksForPictures(waiting, work) && (
-        <PictureChoice
-          count={waiting.pictures.differing.length}
-          value={work.pictures}
-          onChoose={(pictures) => change({ pictures })}
-        />
+        <label className="archive-row cluster gap-12">
+          {countOf(waiting.pictures.differing.length, 'picture')} here with other contents:
+          <Select
+            className="desk-select"
+            value={work.pictures}
+            options={[
+              ['skip', 'Keep those of this site'],
+              ['replace', 'Take those of the file'],
+              ['both', 'Keep both'],
+            ]}
+            onChoose={(pictures) => change({ pictures })}
+          />
+        </label>
       )}
       {waiting.settings.changes.length > 0 && (
-        <CheckBox
-          className="tick-line"
-          isOn={work.hasSettings}
-          onChange={(hasSettings) => change({ hasSettings })}
-        >
+        <CheckBox {...tick('hasSettings')}>
           Settings too: {waiting.settings.changes.join(', ')}
         </CheckBox>
       )}
       {waiting.versions > 0 && (
-        <CheckBox
-          className="tick-line"
-          isOn={work.hasHistory}
-          onChange={(hasHistory) => change({ hasHistory })}
-        >
+        <CheckBox {...tick('hasHistory')}>
           {`Earlier versions of these pages too (${countEarlier(waiting, work)}), to look at and to restore`}
         </CheckBox>
       )}
       {waiting.redirects > 0 && !isWhole && (
-        <CheckBox
-          className="tick-line"
-          isOn={work.hasRedirects}
-          onChange={(hasRedirects) => change({ hasRedirects })}
-        >
-          All redirects, not only those to these pages
-        </CheckBox>
+        <CheckBox {...tick('hasRedirects')}>All redirects, not only those to these pages</CheckBox>
       )}
       <FormProblem words={importing.problem} />
       <div className="archive-row cluster gap-12">
@@ -143,47 +141,20 @@ function Radio({ isOn, onChoose, children }: RadioProps) {
   );
 }
 
-type PictureChoiceProps = {
-  count: number;
-  value: ImportChoice;
-  onChoose: (choice: ImportChoice) => void;
-};
-
-function PictureChoice({ count, value, onChoose }: PictureChoiceProps) {
-  return (
-    <label className="archive-row cluster gap-12">
-      {countOf(count, 'picture')} here with other contents:
-      <Select
-        className="desk-select"
-        value={value}
-        options={[
-          ['skip', 'Keep those of this site'],
-          ['replace', 'Take those of the file'],
-          ['both', 'Keep both'],
-        ]}
-        onChoose={onChoose}
-      />
-    </label>
-  );
-}
-
 type ArchivePagesProps = {
   waiting: WaitingArchive;
   work: ArchiveWork;
   onChange: (changed: Partial<ArchiveWork>) => void;
 };
 
-type ArchivePage = WaitingArchive['pages'][number];
-
 /** The pages of an archive to choose from. Those that are here unchanged need no import. */
 function ArchivePages({ waiting, work, onChange }: ArchivePagesProps) {
   const pages = waiting.pages.filter(({ state }) => state !== 'same');
   const same = waiting.pages.length - pages.length;
 
-  function toggle(id: string, isChosen: boolean): void {
+  function toggle(id: string): void {
     const chosen = new Set(work.chosen);
-    if (isChosen) chosen.add(id);
-    else chosen.delete(id);
+    if (!chosen.delete(id)) chosen.add(id);
     onChange({ chosen });
   }
 
@@ -209,16 +180,22 @@ function ArchivePages({ waiting, work, onChange }: ArchivePagesProps) {
             <CheckBox
               className="tick-line"
               isOn={work.chosen.has(page.id)}
-              onChange={(isOn) => toggle(page.id, isOn)}
+              onChange={() => toggle(page.id)}
             >
               <span>
                 {page.text} <small className="muted breaks">{page.path}</small>
               </span>
             </CheckBox>
             {page.state === 'differs' && work.chosen.has(page.id) && (
-              <PageChoice
-                page={page}
+              <Select
+                className="desk-select"
+                aria-label={`${page.text} is here and differs`}
                 value={work.choices[page.id] ?? 'replace'}
+                options={[
+                  ['replace', 'Replace the one here'],
+                  ['skip', 'Keep the one here'],
+                  ...(page.mayCopy ? [['both', 'Keep both'] as const] : []),
+                ]}
                 onChoose={(choice) => onChange({ choices: { ...work.choices, [page.id]: choice } })}
               />
             )}
@@ -234,27 +211,5 @@ function ArchivePages({ waiting, work, onChange }: ArchivePagesProps) {
         </p>
       )}
     </fieldset>
-  );
-}
-
-type PageChoiceProps = {
-  page: ArchivePage;
-  value: ImportChoice;
-  onChoose: (choice: ImportChoice) => void;
-};
-
-function PageChoice({ page, value, onChoose }: PageChoiceProps) {
-  return (
-    <Select
-      className="desk-select"
-      aria-label={`${page.text} is here and differs`}
-      value={value}
-      options={[
-        ['replace', 'Replace the one here'],
-        ['skip', 'Keep the one here'],
-        ...(page.mayCopy ? [['both', 'Keep both'] as const] : []),
-      ]}
-      onChoose={onChoose}
-    />
   );
 }

@@ -34,7 +34,17 @@ export function ImportContent() {
         An imported file changes nothing before you have seen what is in it. What it then does to
         the pages is one step of their history, and can be undone there.
       </p>
-      {share !== null && <Sending share={share} onCancel={upload.reset} />}
+      {share !== null && (
+        <div className="archive-row cluster gap-12">
+          <progress aria-label="Upload" value={share === 1 ? undefined : share} />
+          <output className="muted text-15">
+            {share === 1 ? 'Checking the file' : `${Math.floor(share * 100)} % sent`}
+          </output>
+          <Button isSmall look="quiet" onClick={upload.reset}>
+            Cancel
+          </Button>
+        </div>
+      )}
       {problem !== undefined && (
         <p role="alert" className="field-error">
           {problem}
@@ -56,21 +66,6 @@ export function ImportContent() {
           </FileButton>
         </div>
       )}
-    </div>
-  );
-}
-
-function Sending({ share, onCancel }: { share: number; onCancel: () => void }) {
-  const isSent = share === 1;
-  return (
-    <div className="archive-row cluster gap-12">
-      <progress aria-label="Upload" value={isSent ? undefined : share} />
-      <output className="muted text-15">
-        {isSent ? 'Checking the file' : `${Math.floor(share * 100)} % sent`}
-      </output>
-      <Button isSmall look="quiet" onClick={onCancel}>
-        Cancel
-      </Button>
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { ListFilter, ScrollText, SearchX } from 'lucide-react';
-import { useCallback } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 
@@ -11,18 +10,17 @@ import {
 } from '../../../domain/audit/audit-actions.ts';
 import { exportAuditLog } from '../../../domain/calls/desk.ts';
 import type { AuditEntry } from '../../../domain/desk/audit.ts';
+import { Select } from '../../ui/select.tsx';
 import { dateAndTime } from '../../ui/dates.ts';
+import { DeskScreen } from '../desk-part.tsx';
 import { oneOf, pageIn, searchIn, useAddressState } from '../address-state.ts';
 import { countSet } from '../date-range.tsx';
 import { addressOf as callAddress } from '../../api/call.ts';
-import { DeskMenu } from '../desk-menu.tsx';
-import { Select } from '../../ui/select.tsx';
+import { DeskMenu, ExportButton, SearchField } from '../list-toolbar.tsx';
 import { auditQuery } from '../desk-queries.ts';
-import { ExportButton } from '../export-button.tsx';
 import { Empty } from '../list-states.tsx';
 import { Moment } from '../moment.tsx';
 import { PagedList } from '../paged-list.tsx';
-import { SearchField } from '../search-field.tsx';
 import { useIsNarrow } from '../use-is-narrow.ts';
 
 /** The audit log: who did what to whom, and when. The screen changes nothing. */
@@ -37,7 +35,6 @@ export function AuditScreen() {
   const list = useQuery(auditQuery({ page: pageIn(params), ...filters }));
   const { data } = list;
   const isFiltered = Boolean(filters.search || filters.action || filters.actor);
-  const onSearch = useCallback((text: string) => change({ search: text }), [change]);
 
   const choices = (
     <>
@@ -64,12 +61,9 @@ export function AuditScreen() {
     </>
   );
   return (
-    <section aria-labelledby="audit-heading">
-      <h2 id="audit-heading" className="sr-only">
-        Audit log
-      </h2>
+    <DeskScreen id="audit" title="Audit log">
       <div className="desk-toolbar row anchor gap-8 below-12">
-        <SearchField label="Search the log" value={filters.search} onSearch={onSearch} />
+        <SearchField label="Search the log" />
         {isNarrow ? (
           <DeskMenu text="Filter" icon={ListFilter} count={countSet(filters.action, filters.actor)}>
             {choices}
@@ -88,28 +82,27 @@ export function AuditScreen() {
       <PagedList
         list={list}
         noun={['entry', 'entries']}
-        empty={<NoEntries isFiltered={isFiltered} />}
-        onTurn={(next, isStep) => change({ page: String(next) }, { isStep })}
+        empty={
+          isFiltered ? (
+            <Empty icon={SearchX} title="No entry matches">
+              Try another word, or choose Everything and By anyone.
+            </Empty>
+          ) : (
+            <Empty icon={ScrollText} title="Nothing has happened yet">
+              Every invitation, sign-in, change and export is written here as it happens, and stays.
+            </Empty>
+          )
+        }
       >
         {(entries) =>
           isNarrow ? <AuditCards entries={entries} /> : <AuditTable entries={entries} />
         }
       </PagedList>
-    </section>
+    </DeskScreen>
   );
 }
 
-function NoEntries({ isFiltered }: { isFiltered: boolean }) {
-  return isFiltered ? (
-    <Empty icon={SearchX} title="No entry matches">
-      Try another word, or choose Everything and By anyone.
-    </Empty>
-  ) : (
-    <Empty icon={ScrollText} title="Nothing has happened yet">
-      Every invitation, sign-in, change and export is written here as it happens, and stays.
-    </Empty>
-  );
-}
+const dash = <span className="desk-none">-</span>;
 
 function AuditTable({ entries }: { entries: AuditEntry[] }) {
   return (
@@ -133,20 +126,12 @@ function AuditTable({ entries }: { entries: AuditEntry[] }) {
                 <time dateTime={entry.at}>{dateAndTime(new Date(entry.at))}</time>
               </td>
               <td>
-                {entry.actor?.fullName ?? <span className="desk-none">-</span>}
+                {entry.actor?.fullName ?? dash}
                 <RoleThen entry={entry} />
               </td>
               <td>{auditActionWords[entry.action]}</td>
-              <td>
-                {isAboutSelf(entry) ? (
-                  <span className="desk-none">-</span>
-                ) : (
-                  <AuditSubject entry={entry} />
-                )}
-              </td>
-              <td className="audit-detail muted breaks">
-                {entry.detail ?? <span className="desk-none">-</span>}
-              </td>
+              <td>{isAboutSelf(entry) ? dash : <AuditSubject entry={entry} />}</td>
+              <td className="audit-detail muted breaks">{entry.detail ?? dash}</td>
             </tr>
           ))}
         </tbody>
@@ -183,8 +168,7 @@ function RoleThen({ entry: { actorRole } }: { entry: AuditEntry }) {
 
 function AuditSubject({ entry }: { entry: AuditEntry }) {
   const { kind, _id, name } = entry.subject;
-  if (name === null)
-    return <span className="desk-none">{kind === 'list' ? '-' : 'Gone since'}</span>;
+  if (name === null) return kind === 'list' ? dash : <span className="desk-none">Gone since</span>;
   const to = addressOf(kind, _id);
   if (!to) return name;
   return (

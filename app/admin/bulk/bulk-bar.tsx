@@ -35,8 +35,7 @@ export function BulkBar<Item extends { _id: string }>(props: BulkBarProps<Item>)
   const client = useQueryClient();
   // The name, because the fields of the dialog change the act itself.
   const [chosenName, setChosen] = useState<string>();
-  // The list changes while the act runs; the act still covers all entries that were ticked at its
-  // start.
+  // The list changes meanwhile; the act covers all entries that were ticked at its start.
   const [running, setRunning] = useState<BulkAct<Item>>();
   const chosen = running ?? acts.find(({ name }) => name === chosenName);
   const [done, setDone] = useState(0);
@@ -78,15 +77,14 @@ export function BulkBar<Item extends { _id: string }>(props: BulkBarProps<Item>)
           <>
             <span>{count.toLocaleString('en')} selected</span>
             {acts.map((act) => (
-              <button
+              <SmallButton
                 key={act.name}
-                type="button"
-                className={act.isDanger ? 'desk-small danger' : 'desk-small'}
+                look={act.isDanger ? 'danger' : undefined}
                 disabled={act.of.length === 0}
-                onClick={() => setChosen(act.name)}
+                onPress={() => setChosen(act.name)}
               >
                 {`${act.name} (${act.of.length})`}
-              </button>
+              </SmallButton>
             ))}
             <SmallButton onPress={() => selection.only([])}>Clear</SmallButton>
           </>
@@ -127,10 +125,7 @@ export function BulkBar<Item extends { _id: string }>(props: BulkBarProps<Item>)
   );
 }
 
-/**
- * No answer, no session, or the person declined to prove their identity: every further call would
- * fail too.
- */
+/** No answer, no session, no proof of identity: every further call would fail too. */
 function endsAll(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.status === 0 || endings.has(error.id);

@@ -75,10 +75,7 @@ function countDone({ steps }: Steps): string {
 
 const storageKey = 'fourfold:first-steps';
 
-/**
- * `new`: shown, and nobody has chosen that. `done`: there was nothing to do the last time, so no
- * room is kept for the list.
- */
+/** `new`: shown, not by choice. `done`: nothing was left the last time, so it gets no room. */
 type ShownSteps = 'new' | 'shown' | 'hidden' | 'done';
 
 const choices = ['shown', 'hidden', 'done'] as const;

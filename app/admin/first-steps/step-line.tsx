@@ -101,8 +101,16 @@ function Open({ step, all }: Pick<StepLineProps, 'step' | 'all'>): ReactNode {
   );
 }
 
+/** Ticks off a step of which only a person can say that it is done. The settings keep it, for everyone. */
 function ConfirmButton({ step, children }: { step: ConfirmableStep; children: string }) {
-  const { isPending, mutate } = useConfirmStep(step);
+  const client = useQueryClient();
+  const { isPending, mutate } = useDeskChange({
+    async run() {
+      await saveConfirmed(step, true);
+      return 'Ticked off.';
+    },
+    undo: () => void saveConfirmed(step, false).then(() => client.invalidateQueries()),
+  });
   return (
     <SmallButton isBusy={isPending} onPress={mutate}>
       {children}
@@ -116,24 +124,20 @@ function isConfirmable(step: FirstStep): step is ConfirmableStep {
 
 /** The claims in figures that the pages were shipped with, by the page that makes them. */
 function FiguresStep({ figures }: Pick<FirstSteps, 'figures'>) {
-  const pages = [...new Set(figures.map(({ pageId }) => pageId))];
   return (
     <ul className="desk-step-parts line own-line wraps gap-6 gap-x-8">
-      {pages.map((pageId) => {
-        const here = figures.filter((one) => one.pageId === pageId);
-        return (
-          <li key={pageId}>
-            <StepLink to={`/?edit=${pageId}`}>{`Edit ${here[0]?.page}`}</StepLink>
-            {': '}
-            {here.map(({ figure, about }, at) => (
-              <span key={figure} title={about}>
-                {at > 0 && ', '}
-                <strong>{figure}</strong>
-              </span>
-            ))}
-          </li>
-        );
-      })}
+      {[...Map.groupBy(figures, ({ pageId }) => pageId)].map(([pageId, here]) => (
+        <li key={pageId}>
+          <StepLink to={`/?edit=${pageId}`}>{`Edit ${here[0]?.page}`}</StepLink>
+          {': '}
+          {here.map(({ figure, about }, at) => (
+            <span key={figure} title={about}>
+              {at > 0 && ', '}
+              <strong>{figure}</strong>
+            </span>
+          ))}
+        </li>
+      ))}
     </ul>
   );
 }
@@ -172,19 +176,15 @@ function LegalStep({ pages }: { pages: LegalPageStep[] }) {
 
 function LegalPage({ which, name, pageId, address }: LegalPageStep) {
   const drafting = useLegalDraft(which);
-  if (address !== null) {
+  const draft = pageId === null ? null : `/?edit=${pageId}`;
+  const to = address ?? draft;
+  if (to !== null) {
     return (
       <>
-        <StepLink to={address}>{name}</StepLink>
-        <span className="quiet-text"> is published</span>
-      </>
-    );
-  }
-  if (pageId !== null) {
-    return (
-      <>
-        <StepLink to={`/?edit=${pageId}`}>{name}</StepLink>
-        <span className="quiet-text"> is a draft: fill in what is marked, and publish it</span>
+        <StepLink to={to}>{name}</StepLink>
+        <span className="quiet-text">
+          {address ? ' is published' : ' is a draft: fill in what is marked, and publish it'}
+        </span>
       </>
     );
   }
@@ -207,18 +207,6 @@ function StepLink({ to, children }: { to: string; children: ReactNode }) {
       {children}
     </a>
   );
-}
-
-/** Ticks off a step of which only a person can say that it is done. The settings keep it, for everyone. */
-function useConfirmStep(step: ConfirmableStep) {
-  const client = useQueryClient();
-  return useDeskChange({
-    async run() {
-      await saveConfirmed(step, true);
-      return 'Ticked off.';
-    },
-    undo: () => void saveConfirmed(step, false).then(() => client.invalidateQueries()),
-  });
 }
 
 async function saveConfirmed(step: ConfirmableStep, isDone: boolean): Promise<void> {

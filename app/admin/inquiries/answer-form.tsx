@@ -1,12 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-import {
-  answerInquiry,
-  noteInquiryClosed,
-  noteInquiryOpen,
-  previewAnswer,
-} from '../../../domain/calls/inquiries.ts';
+import * as calls from '../../../domain/calls/inquiries.ts';
 import { commonMailWords } from '../../../domain/mail/common-mail-words.ts';
 import { deskLimits } from '../../../domain/desk/common.ts';
 import {
@@ -29,10 +24,7 @@ import { SmallButton } from '../small-button.tsx';
 import { SavedReplies } from './saved-replies.tsx';
 import { type Question, WriteForm } from './write-form.tsx';
 
-/**
- * Writes an answer by mail. Colleagues see that it is being written, so that no one answers a
- * second time unawares.
- */
+/** Writes an answer by mail. Colleagues see that it is being written, so no one answers twice. */
 export function AnswerForm({ inquiry, answers }: Pick<InquiryDetails, 'inquiry' | 'answers'>) {
   const fieldId = `answer-${inquiry._id}`;
   const typed = useTypedWords(fieldId);
@@ -43,7 +35,7 @@ export function AnswerForm({ inquiry, answers }: Pick<InquiryDetails, 'inquiry' 
   const seen = useRef(answers.length);
 
   async function send(text: string): Promise<string> {
-    const { message, data } = await call(answerInquiry, {
+    const { message, data } = await call(calls.answerInquiry, {
       params: { id: inquiry._id },
       body: { text, seenAnswers: seen.current },
       keyedBy: { text },
@@ -103,16 +95,14 @@ function askAbout(error: unknown, seen: RefObject<number>): Question | undefined
   };
 }
 
-type AnswerPreviewButtonProps = { inquiryId: string; text: string };
-
 /** Shows the mail as it would leave now, before it is sent. */
-function AnswerPreviewButton({ inquiryId, text }: AnswerPreviewButtonProps) {
+function AnswerPreviewButton({ inquiryId, text }: { inquiryId: string; text: string }) {
   const { isBusy: isAsking, run } = useAct();
   const [preview, setPreview] = useState<AnswerPreview>();
   const [isOpen, setOpen] = useState(false);
 
   async function ask(): Promise<void> {
-    setPreview(await read(previewAnswer, { params: { id: inquiryId }, body: { text } }));
+    setPreview(await read(calls.previewAnswer, { params: { id: inquiryId }, body: { text } }));
     setOpen(true);
   }
 
@@ -157,7 +147,12 @@ function AnswerLetter({ letter }: { letter: AnswerPreview['letter'] }) {
     >
       <p className="mail-brand row gap-12">
         {company.picture ? (
-          <img {...sizeOf(company.picture)} alt="" />
+          <img
+            src={company.picture.file}
+            width={company.picture.width}
+            height={company.picture.height}
+            alt=""
+          />
         ) : (
           <MarkCopy brand={undefined} size={34} />
         )}
@@ -180,14 +175,6 @@ function AnswerLetter({ letter }: { letter: AnswerPreview['letter'] }) {
   );
 }
 
-function sizeOf({
-  file,
-  width,
-  height,
-}: NonNullable<AnswerPreview['letter']['company']['picture']>) {
-  return { src: file, width, height };
-}
-
 const everyMs = 10_000;
 
 /** Shows who else has this inquiry open. It locks nothing, and its failures are not shown. */
@@ -197,9 +184,10 @@ function Colleagues({ id, isAnswering }: { id: string; isAnswering: boolean }) {
   useEffect(() => {
     let isOpen = true;
     const note = async () => {
-      const found = await read(noteInquiryOpen, { params: { id }, body: { isAnswering } }).catch(
-        () => [],
-      );
+      const found = await read(calls.noteInquiryOpen, {
+        params: { id },
+        body: { isAnswering },
+      }).catch(() => []);
       if (isOpen) setOthers(found);
     };
     void note();
@@ -212,7 +200,7 @@ function Colleagues({ id, isAnswering }: { id: string; isAnswering: boolean }) {
 
   useEffect(
     () => () => {
-      change(noteInquiryClosed, { params: { id } }).catch(() => {});
+      change(calls.noteInquiryClosed, { params: { id } }).catch(() => {});
     },
     [id],
   );

@@ -1,36 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { Inbox, ListFilter, Mail, SearchX } from 'lucide-react';
-import { useCallback } from 'react';
 
 import { contactLimits, inquiryStates } from '../../../domain/contact/contact.ts';
 import type { DeskInquiry } from '../../../domain/desk/inquiries.ts';
 import { idPattern } from '../../../domain/values/values.ts';
 import { exportInquiries } from '../../../domain/calls/inquiries.ts';
 import { formerColleague } from '../../../domain/http/answer-words.ts';
+import { Select } from '../../ui/select.tsx';
 import { addressOf } from '../../api/call.ts';
+import { DeskScreen } from '../desk-part.tsx';
 import { oneOf, pageIn, searchIn, useAddressState } from '../address-state.ts';
 import { TickAll, useSelection } from '../bulk/selection.tsx';
 import { countSet, DateRange, daysIn, momentsOf } from '../date-range.tsx';
-import { DeskMenu } from '../desk-menu.tsx';
-import { colleaguesQuery, inquiriesQuery } from '../desk-queries.ts';
-import { ExportButton } from '../export-button.tsx';
-import { FilterChips } from '../filter-chips.tsx';
+import { DeskMenu, ExportButton, FilterChips, SearchField } from '../list-toolbar.tsx';
+import { colleaguesQuery, inquiriesQuery, useInterestAreas } from '../desk-queries.ts';
 import { Empty } from '../list-states.tsx';
 import { PagedList } from '../paged-list.tsx';
-import { SearchField } from '../search-field.tsx';
 import { useIsInbox, useIsWide } from '../use-is-narrow.ts';
-import { Select } from '../../ui/select.tsx';
-import { useInterestAreas } from '../use-interest-areas.ts';
 import { InquiryBulk } from './inquiry-bulk.tsx';
 import { InquiryList } from './inquiry-list.tsx';
 import { InquiryPanel } from './inquiry-panel.tsx';
 import { inquiryStateWords } from './inquiry-state.tsx';
-import { Suspects, useSuspects } from './suspects.tsx';
+import { Suspects } from './suspects.tsx';
 
 const noInquiries: DeskInquiry[] = [];
 
 export function InquiriesScreen() {
-  const { params, change, linkTo } = useAddressState();
+  const { params, change } = useAddressState();
   const days = daysIn(params);
   const isInbox = useIsInbox();
   const isWide = useIsWide();
@@ -48,13 +44,6 @@ export function InquiriesScreen() {
     countSet(filters.search, filters.state, filters.interestArea, filters.assignee, days) > 0;
   const items = data?.items ?? noInquiries;
   const selection = useSelection(items);
-  const { inquiries: suspects } = useSuspects();
-
-  const onSearch = useCallback((text: string) => change({ search: text }), [change]);
-  const linkToInquiry = (inquiry: DeskInquiry) => linkTo({ inquiry: inquiry._id });
-
-  const onOpen = useCallback((id: string | undefined) => change({ inquiry: id }), [change]);
-  const openId = params.get('inquiry');
   const stateChips = (
     <FilterChips
       label="State"
@@ -71,13 +60,10 @@ export function InquiriesScreen() {
     />
   );
   return (
-    <section aria-labelledby="inquiries-heading">
-      <h2 id="inquiries-heading" className="sr-only">
-        Contact inquiries
-      </h2>
+    <DeskScreen id="inquiries" title="Contact inquiries">
       <div className="desk-toolbar row anchor gap-8 below-12">
         {data && data.items.length > 0 && <TickAll selection={selection} />}
-        <SearchField label="Search inquiries" value={filters.search} onSearch={onSearch} />
+        <SearchField label="Search inquiries" />
         {isWide && stateChips}
         <DeskMenu
           text="Filter"
@@ -103,43 +89,32 @@ export function InquiriesScreen() {
           <PagedList
             list={list}
             noun={['inquiry', 'inquiries']}
-            empty={<NoInquiries isFiltered={isFiltered} />}
-            onTurn={(next, isStep) => change({ page: String(next) }, { isStep })}
+            empty={
+              isFiltered ? (
+                <Empty icon={SearchX} title="No inquiry matches">
+                  Try another word or other days, or choose All and every interest area.
+                </Empty>
+              ) : (
+                <Empty icon={Inbox} title="No inquiries yet">
+                  What visitors send with the contact form appears here, newest first, and is
+                  announced to you by mail.
+                </Empty>
+              )
+            }
           >
-            {(inquiries) => (
-              <InquiryList
-                inquiries={inquiries}
-                linkTo={linkToInquiry}
-                selection={selection}
-                isBeside={isInbox}
-                openId={openId}
-              />
-            )}
+            {(inquiries) => <InquiryList inquiries={inquiries} selection={selection} />}
           </PagedList>
-          {data && (
-            <Suspects
-              count={data.counts.suspects}
-              linkTo={linkToInquiry}
-              isBeside={isInbox}
-              openId={openId}
-            />
-          )}
+          {data && <Suspects count={data.counts.suspects} />}
         </div>
-        <InquiryPanel
-          id={openId}
-          listed={items}
-          suspects={suspects}
-          isBeside={isInbox}
-          onOpen={onOpen}
-        />
-        {isInbox && openId === null && (
+        <InquiryPanel listed={items} />
+        {isInbox && !params.has('inquiry') && (
           <div className="inbox-nothing stack items-centre gap-12 pad-32 framed round-14 muted text-centre">
             <Mail aria-hidden="true" />
             <p>Choose an inquiry to read and answer it here. ↑ and ↓ walk the list.</p>
           </div>
         )}
       </div>
-    </section>
+    </DeskScreen>
   );
 }
 
@@ -149,19 +124,6 @@ function areaIn(text: string | null): string | undefined {
 
 function assigneeIn(text: string | null): string | undefined {
   return text !== null && (text === 'none' || idPattern.test(text)) ? text : undefined;
-}
-
-function NoInquiries({ isFiltered }: { isFiltered: boolean }) {
-  return isFiltered ? (
-    <Empty icon={SearchX} title="No inquiry matches">
-      Try another word or other days, or choose All and every interest area.
-    </Empty>
-  ) : (
-    <Empty icon={Inbox} title="No inquiries yet">
-      What visitors send with the contact form appears here, newest first, and is announced to you
-      by mail.
-    </Empty>
-  );
 }
 
 type FilterProps = { chosen: string | undefined; onChoose: (value: string) => void };

@@ -1,8 +1,4 @@
-import {
-  eraseInquiry,
-  setInquiryState,
-  setInquirySuspect,
-} from '../../../domain/calls/inquiries.ts';
+import * as calls from '../../../domain/calls/inquiries.ts';
 import type { DeskInquiry } from '../../../domain/desk/inquiries.ts';
 import { change } from '../../api/call.ts';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
@@ -45,7 +41,8 @@ export function SuspectBulk({ selection }: InquiryBulkProps) {
           of: ticked,
           question: `Clear ${many}?`,
           warning: 'They stand among the inquiries then, and are announced by mail.',
-          act: ({ _id }) => setSuspect(_id, false),
+          act: ({ _id: id }) =>
+            change(calls.setInquirySuspect, { params: { id }, body: { suspect: false } }),
           done: (count) => (count === 1 ? 'One is cleared.' : `${count} are cleared.`),
         },
         {
@@ -54,7 +51,7 @@ export function SuspectBulk({ selection }: InquiryBulkProps) {
           isDanger: true,
           question: `Erase ${many}?`,
           warning: 'They go for good. The log keeps that you erased them.',
-          act: ({ _id }) => change(eraseInquiry, { params: { id: _id } }),
+          act: ({ _id: id }) => change(calls.eraseInquiry, { params: { id } }),
           done: (count) => (count === 1 ? 'One is erased.' : `${count} are erased.`),
         },
       ]}
@@ -66,15 +63,11 @@ function nameOf({ firstName, lastName, email }: DeskInquiry): string {
   return `${firstName} ${lastName} (${email})`;
 }
 
-function setSuspect(id: string, suspect: boolean): Promise<string> {
-  return change(setInquirySuspect, { params: { id }, body: { suspect } });
-}
-
 /** With `before`, only inquiries in that state move. */
 function moveTo(
   id: string,
   state: DeskInquiry['state'],
   before?: DeskInquiry['state'],
 ): Promise<string> {
-  return change(setInquiryState, { params: { id }, body: { state, before } });
+  return change(calls.setInquiryState, { params: { id }, body: { state, before } });
 }

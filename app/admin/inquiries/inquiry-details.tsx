@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react';
 
-import {
-  addInquiryNote,
-  assignInquiry,
-  setInquirySuspect,
-} from '../../../domain/calls/inquiries.ts';
+import * as calls from '../../../domain/calls/inquiries.ts';
 import { inquiryStates } from '../../../domain/contact/contact.ts';
 import { deskLimits } from '../../../domain/desk/common.ts';
 import {
@@ -14,16 +10,15 @@ import {
 } from '../../../domain/desk/inquiries.ts';
 import { areaLabel } from '../../../domain/settings/interest-areas.ts';
 import { formerColleague } from '../../../domain/http/answer-words.ts';
+import { Select } from '../../ui/select.tsx';
 import { change } from '../../api/call.ts';
 import { fullDate } from '../../ui/dates.ts';
-import { colleaguesQuery } from '../desk-queries.ts';
-import { Select } from '../../ui/select.tsx';
-import { FilterChips } from '../filter-chips.tsx';
+import { colleaguesQuery, interestHue, useInterestAreas } from '../desk-queries.ts';
+import { FilterChips } from '../list-toolbar.tsx';
 import { MailBadge } from '../mail-badge.tsx';
 import { Moment } from '../moment.tsx';
 import { SmallButton } from '../small-button.tsx';
 import { useDeskChange } from '../use-desk-change.ts';
-import { interestHue, useInterestAreas } from '../use-interest-areas.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { inquiryStateWords } from './inquiry-state.tsx';
 import { useInquiryState, useMarkRead } from './use-inquiry-changes.ts';
@@ -103,7 +98,7 @@ export function InquiryDetailsView({ details }: { details: InquiryDetails }) {
           schema={inquiryNoteFormSchema}
           limit={deskLimits.noteLength}
           send={(text) =>
-            change(addInquiryNote, { params: { id }, body: { text }, keyedBy: { text } })
+            change(calls.addInquiryNote, { params: { id }, body: { text }, keyedBy: { text } })
           }
         />
       </section>
@@ -128,7 +123,7 @@ function Entry({ entry, children }: EntryProps) {
 
 function SuspectNotice({ id }: { id: string }) {
   const clearing = useDeskChange({
-    run: () => change(setInquirySuspect, { params: { id }, body: { suspect: false } }),
+    run: () => change(calls.setInquirySuspect, { params: { id }, body: { suspect: false } }),
   });
   return (
     <div className="field-notice panel-notice text-15 row gap-16 spread">
@@ -145,7 +140,7 @@ function AssigneeField({ inquiry }: { inquiry: DeskInquiry }) {
   const { assignee } = inquiry;
   const assigning = useDeskChange({
     run: async (assigneeId: string) => {
-      await change(assignInquiry, {
+      await change(calls.assignInquiry, {
         params: { id: inquiry._id },
         body: { assigneeId: assigneeId || null, before: assignee?._id ?? null },
       });

@@ -1,25 +1,23 @@
-import { Link, type To } from 'react-router';
+import { Link } from 'react-router';
 
 import type { DeskInquiry } from '../../../domain/desk/inquiries.ts';
 import { areaLabel } from '../../../domain/settings/interest-areas.ts';
 import { cutText } from '../../../domain/values/values.ts';
+import { useAddressState } from '../address-state.ts';
 import { type Selection, Tick } from '../bulk/selection.tsx';
 import { Moment } from '../moment.tsx';
 import { stepThrough } from '../paged-list.tsx';
-import { interestHue, useInterestAreas } from '../use-interest-areas.ts';
+import { interestHue, useInterestAreas } from '../desk-queries.ts';
+import { useIsInbox } from '../use-is-narrow.ts';
 import { InquiryStateBadge } from './inquiry-state.tsx';
 
-type InquiryListProps = {
-  inquiries: DeskInquiry[];
-  linkTo: (inquiry: DeskInquiry) => To;
-  selection: Selection<DeskInquiry>;
-  /** Narrow, beside the open inquiry. */
-  isBeside: boolean;
-  openId: string | null;
-};
+type InquiryListProps = { inquiries: DeskInquiry[]; selection: Selection<DeskInquiry> };
 
-export function InquiryList(props: InquiryListProps) {
-  const { inquiries, linkTo, selection, isBeside, openId } = props;
+export function InquiryList({ inquiries, selection }: InquiryListProps) {
+  const { params, linkTo } = useAddressState();
+  /** Narrow, beside the open inquiry. */
+  const isBeside = useIsInbox();
+  const openId = params.get('inquiry');
   const areas = useInterestAreas();
   return (
     // The keys are a convenience beside Tab.
@@ -37,7 +35,7 @@ export function InquiryList(props: InquiryListProps) {
             onToggle={() => selection.toggle(inquiry)}
           />
           <Link
-            to={linkTo(inquiry)}
+            to={linkTo({ inquiry: inquiry._id })}
             className="inbox-row"
             data-entry={inquiry._id}
             aria-current={inquiry._id === openId || undefined}

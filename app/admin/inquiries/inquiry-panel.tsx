@@ -7,31 +7,28 @@ import type { DeskInquiry } from '../../../domain/desk/inquiries.ts';
 import { change } from '../../api/call.ts';
 import { forgetTypedWords } from '../../keep/typed-words.ts';
 import { useListener } from '../../ui/use-listener.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { useAddressState } from '../address-state.ts';
 import { inquiryQuery } from '../desk-queries.ts';
-import { Awaited, isGone } from '../list-states.tsx';
-import { SidePanel } from '../side-panel.tsx';
+import { isGone } from '../list-states.tsx';
+import { type PanelAct, PanelActLine, PanelActs, SidePanel } from '../side-panel.tsx';
 import { isSingleKey, isTyping, useSingleKeys } from '../single-keys.ts';
-import { SmallButton } from '../small-button.tsx';
-import { useDeskChange } from '../use-desk-change.ts';
+import { IconButton } from '../small-button.tsx';
+import { useIsInbox } from '../use-is-narrow.ts';
 import { InquiryDetailsView } from './inquiry-details.tsx';
+import { useSuspects } from './suspects.tsx';
 
-type InquiryPanelProps = {
-  id: string | null;
-  /** The shown page of the list, to step through. */
-  listed: DeskInquiry[];
-  /** The suspects that are shown below the list. */
-  suspects: DeskInquiry[];
-  isBeside: boolean;
-  onOpen: (id: string | undefined) => void;
-};
-
-/** One inquiry in full. J and K, or the arrows in the bar, lead to the next and the one before. */
-export function InquiryPanel(props: InquiryPanelProps) {
-  const { id, listed, suspects, isBeside, onOpen } = props;
+/**
+ * The inquiry that the address names, in full. J and K, or the arrows in the bar, lead to the next and the one before
+ * on the shown page of the list, and among the shown suspects.
+ */
+export function InquiryPanel({ listed }: { listed: DeskInquiry[] }) {
+  const { params, change: changeAddress } = useAddressState();
+  const id = params.get('inquiry');
+  const onOpen = (inquiry: string | undefined) => changeAddress({ inquiry });
+  const { inquiries: suspects } = useSuspects();
+  const isBeside = useIsInbox();
   const one = useQuery({ ...inquiryQuery(id ?? ''), enabled: id !== null });
   const isErased = isGone(one.error);
-  const data = isErased ? undefined : one.data;
   const ids = useMemo(() => listed.map(({ _id }) => _id), [listed]);
   useEffect(() => {
     if (isErased && id !== null) forgetWordsTo(id);
@@ -52,59 +49,69 @@ export function InquiryPanel(props: InquiryPanelProps) {
     if (next) onOpen(next);
   }
 
-  const name = data ? `${data.inquiry.firstName} ${data.inquiry.lastName}` : '';
   return (
     <SidePanel
       isOpen={id !== null}
-      label={name ? `Inquiry of ${name}` : 'Inquiry'}
+      entry={one}
+      labelOf={(details) => (details ? `Inquiry of ${nameOf(details.inquiry)}` : 'Inquiry')}
+      bar={
+        <>
+          <span>{number > 0 ? `Inquiry ${number} of ${walk.length} listed` : 'Inquiry'}</span>
+          <IconButton
+            label="Previous inquiry"
+            Icon={ChevronUp}
+            aria-keyshortcuts={hasKeys ? 'k' : undefined}
+            disabled={!before}
+            onPress={() => onOpen(before)}
+          />
+          <IconButton
+            label="Next inquiry"
+            Icon={ChevronDown}
+            aria-keyshortcuts={hasKeys ? 'j' : undefined}
+            disabled={!after}
+            onPress={() => onOpen(after)}
+          />
+        </>
+      }
       isBeside={isBeside}
       onClose={() => onOpen(undefined)}
       // Beside its list, the keys of the list work everywhere.
-      {...(!isBeside && { onKeyDown: stepByKey })}
+      onKeyDown={isBeside ? undefined : stepByKey}
     >
-      <div className="panel-bar sticky on-surface ruled-below text-14 row gap-4 muted">
-        <span>{number > 0 ? `Inquiry ${number} of ${walk.length} listed` : 'Inquiry'}</span>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label="Previous inquiry"
-          aria-keyshortcuts={hasKeys ? 'k' : undefined}
-          disabled={!before}
-          onClick={() => onOpen(before)}
-        >
-          <ChevronUp aria-hidden="true" />
-        </button>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label="Next inquiry"
-          aria-keyshortcuts={hasKeys ? 'j' : undefined}
-          disabled={!after}
-          onClick={() => onOpen(after)}
-        >
-          <ChevronDown aria-hidden="true" />
-        </button>
-        <button
-          type="button"
-          className="icon-button close-cross"
-          aria-label="Close"
-          onClick={() => onOpen(undefined)}
-        />
-      </div>
-      {data && <InquiryDetailsView key={data.inquiry._id} details={data} />}
-      {data && (
-        <EraseInquiry
-          id={data.inquiry._id}
-          name={name}
-          onErased={() => {
-            forgetWordsTo(data.inquiry._id);
-            onOpen(after ?? before);
-          }}
-        />
+      {(details) => (
+        <>
+          <InquiryDetailsView key={details.inquiry._id} details={details} />
+          <PanelActs title="Erase">
+            <PanelActLine
+              key={details.inquiry._id}
+              act={eraseActOf(details.inquiry)}
+              run={() => change(eraseInquiry, { params: { id: details.inquiry._id } })}
+              onDone={() => {
+                forgetWordsTo(details.inquiry._id);
+                onOpen(after ?? before);
+              }}
+            />
+          </PanelActs>
+        </>
       )}
-      <Awaited of={one} count={5} />
     </SidePanel>
   );
+}
+
+function nameOf({ firstName, lastName }: DeskInquiry): string {
+  return `${firstName} ${lastName}`;
+}
+
+function eraseActOf(inquiry: DeskInquiry): PanelAct {
+  return {
+    name: 'Erase this inquiry',
+    text: 'For someone who asks to be forgotten.',
+    button: 'Erase',
+    question: `Erase the inquiry of ${nameOf(inquiry)}?`,
+    warning:
+      'The message, its notes, answers and mails go for good. The log keeps that you erased an inquiry, and backups keep it until they are replaced.',
+    isDanger: true,
+  };
 }
 
 function forgetWordsTo(inquiryId: string): void {
@@ -137,46 +144,6 @@ export function placeIn(walk: string[], id: string | null): Place {
     after: index >= 0 ? walk[index + 1] : undefined,
     number: index + 1,
   };
-}
-
-type EraseInquiryProps = { id: string; name: string; onErased: () => void };
-
-/** For people who ask to be forgotten. */
-function EraseInquiry({ id, name, onErased }: EraseInquiryProps) {
-  const [isOpen, setOpen] = useState(false);
-  const erasing = useDeskChange({
-    run: () => change(eraseInquiry, { params: { id } }),
-    onDone() {
-      setOpen(false);
-      onErased();
-    },
-  });
-  return (
-    <section className="panel-part">
-      <h3>Erase</h3>
-      <ul className="user-acts ruled">
-        <li className="row spread gap-20 pad-y-14">
-          <div>
-            <p className="text-15 medium">Erase this inquiry</p>
-            <p className="act-text muted text-14">For someone who asks to be forgotten.</p>
-          </div>
-          <SmallButton look="danger" onPress={() => setOpen(true)}>
-            Erase
-          </SmallButton>
-        </li>
-      </ul>
-      <ConfirmDialog
-        isOpen={isOpen}
-        title={`Erase the inquiry of ${name}?`}
-        text="The message, its notes, answers and mails go for good. The log keeps that you erased an inquiry, and backups keep it until they are replaced."
-        confirmText="Erase"
-        isDanger
-        isBusy={erasing.isPending}
-        onConfirm={() => erasing.mutate()}
-        onClose={() => setOpen(false)}
-      />
-    </section>
-  );
 }
 
 type InboxKeys = {

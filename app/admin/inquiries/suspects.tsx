@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { To } from 'react-router';
 
 import type { DeskInquiry } from '../../../domain/desk/inquiries.ts';
 import { useAddressState, wholeNumberIn } from '../address-state.ts';
@@ -9,18 +8,8 @@ import { PagedList } from '../paged-list.tsx';
 import { SuspectBulk } from './inquiry-bulk.tsx';
 import { InquiryList } from './inquiry-list.tsx';
 
-type SuspectsProps = {
-  count: number;
-  linkTo: (inquiry: DeskInquiry) => To;
-  isBeside: boolean;
-  openId: string | null;
-};
-
-/**
- * Inquiries that fell into the form's trap: probably sent by machines, kept apart and fetched only
- * when opened.
- */
-export function Suspects({ count, linkTo, isBeside, openId }: SuspectsProps) {
+/** Inquiries that fell into the form's trap: kept apart, and fetched only when opened. */
+export function Suspects({ count }: { count: number }) {
   const { change } = useAddressState();
   const { isOpen, list, inquiries } = useSuspects();
   const selection = useSelection(inquiries);
@@ -47,21 +36,8 @@ export function Suspects({ count, linkTo, isBeside, openId }: SuspectsProps) {
       )}
       <SuspectBulk selection={selection} />
       {isOpen && (
-        <PagedList
-          list={list}
-          noun={['suspect', 'suspects']}
-          empty={null}
-          onTurn={(next, isStep) => change({ suspects: String(next) }, { isStep })}
-        >
-          {(suspects) => (
-            <InquiryList
-              inquiries={suspects}
-              linkTo={linkTo}
-              selection={selection}
-              isBeside={isBeside}
-              openId={openId}
-            />
-          )}
+        <PagedList list={list} noun={['suspect', 'suspects']} empty={null} name="suspects">
+          {(suspects) => <InquiryList inquiries={suspects} selection={selection} />}
         </PagedList>
       )}
     </details>

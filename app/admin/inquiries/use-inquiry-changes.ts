@@ -12,10 +12,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 
 type Move = { to: InquiryState; from: InquiryState; isUndo?: boolean };
 
-/**
- * Moves an inquiry to another state: shown at once, and undone with one press or when the server
- * refuses.
- */
+/** Moves an inquiry to another state: shown at once, and taken back when the server refuses. */
 export function useInquiryState({ _id: id }: DeskInquiry) {
   const client = useQueryClient();
   const { mutate } = useMutation({
@@ -63,9 +60,7 @@ export function useMarkRead({ _id: id, read }: DeskInquiry): (isRead: boolean) =
 
 type Known = Pick<DeskInquiry, 'read' | 'state' | 'suspect'>;
 
-/**
- * Shows a change of one inquiry at once, in every list and in the panel; the next load confirms it.
- */
+/** Shows a change of one inquiry at once, in every list and in the panel. */
 function showInquiryAs(client: QueryClient, id: string, known: Partial<Known>): void {
   client.setQueriesData<InquiryPage>(
     { queryKey: [deskKeys.inquiries, 'list'] },

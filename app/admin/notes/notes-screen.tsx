@@ -1,21 +1,15 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { MessageSquare } from 'lucide-react';
 import { useEffect } from 'react';
 
-import { listNotes } from '../../../domain/calls/notes.ts';
-import {
-  type Note,
-  noteAddress,
-  type NoteListQuery,
-  noteWords,
-} from '../../../domain/content/notes.ts';
+import { type Note, noteAddress, noteWords } from '../../../domain/content/notes.ts';
 import { formerColleague } from '../../../domain/http/answer-words.ts';
 import { useAuth } from '../../api/auth-store.ts';
-import { read } from '../../api/call.ts';
 import { goTo } from '../../site/go-to.ts';
+import { DeskScreen } from '../desk-part.tsx';
 import { oneOf, pageIn, useAddressState } from '../address-state.ts';
-import { deskKeys } from '../desk-queries.ts';
-import { FilterChips } from '../filter-chips.tsx';
+import { notesQuery } from '../desk-queries.ts';
+import { FilterChips } from '../list-toolbar.tsx';
 import { Empty, SkeletonRows } from '../list-states.tsx';
 import { Moment } from '../moment.tsx';
 import { PagedList } from '../paged-list.tsx';
@@ -38,10 +32,7 @@ export function NotesScreen() {
   const list = useQuery(notesQuery({ page: pageIn(params), ...queries[show] }));
   if (isLeadingOn) return <SkeletonRows />;
   return (
-    <section aria-labelledby="notes-heading">
-      <h2 id="notes-heading" className="sr-only">
-        Notes
-      </h2>
+    <DeskScreen id="notes" title="Notes">
       <div className="desk-toolbar row anchor gap-8 below-12">
         <FilterChips
           label="Which notes"
@@ -58,8 +49,12 @@ export function NotesScreen() {
       <PagedList
         list={list}
         noun={['note', 'notes']}
-        empty={<NoNotes show={show} />}
-        onTurn={(next, isStep) => change({ page: String(next) }, { isStep })}
+        empty={
+          <Empty icon={MessageSquare} title={emptyWords[show]}>
+            A note asks a colleague for a look. Open a page in the editor, press Notes and type @
+            with their name: they get a mail, and the note is listed here.
+          </Empty>
+        }
       >
         {(notes) => (
           <ul className="desk-cards ruled note-lines">
@@ -69,7 +64,7 @@ export function NotesScreen() {
           </ul>
         )}
       </PagedList>
-    </section>
+    </DeskScreen>
   );
 }
 
@@ -109,19 +104,7 @@ const emptyWords: Record<Show, string> = {
   all: 'No notes yet',
 };
 
-function NoNotes({ show }: { show: Show }) {
-  return (
-    <Empty icon={MessageSquare} title={emptyWords[show]}>
-      A note asks a colleague for a look. Open a page in the editor, press Notes and type @ with
-      their name: they get a mail, and the note is listed here.
-    </Empty>
-  );
-}
-
-/**
- * The address of a mail names a note and its page, and leads on to the editor there. When they are gone, the list
- * stays. Returns whether that is being found out.
- */
+/** The address of a mail leads on to its note in the editor, if it is there. True meanwhile. */
 function useLeadToNote(params: URLSearchParams): boolean {
   const of = params.get('of') ?? undefined;
   const noteId = params.get('note');
@@ -133,16 +116,4 @@ function useLeadToNote(params: URLSearchParams): boolean {
     if (address !== undefined) void goTo(address, { replace: true });
   }, [address]);
   return address !== undefined || (isAsked && isPending);
-}
-
-/** Editors hear no news of the desk, so the list is read again by itself. */
-const everyMs = 60_000;
-
-function notesQuery(query: Partial<NoteListQuery>) {
-  return queryOptions({
-    queryKey: [deskKeys.notes, query],
-    queryFn: ({ signal }) => read(listNotes, { query, signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: everyMs,
-  });
 }

@@ -3,12 +3,11 @@ import { Link } from 'react-router';
 
 import { areaLabel, type InterestArea } from '../../../domain/settings/interest-areas.ts';
 import type { Overview } from '../../../domain/desk/overview.ts';
+import { DeskScreen } from '../desk-part.tsx';
 import { LastBackup } from '../desk-notices.tsx';
-import { overviewQuery } from '../desk-queries.ts';
+import { interestHue, overviewQuery, useInterestAreas } from '../desk-queries.ts';
 import { Problem } from '../list-states.tsx';
-import { interestHue, useInterestAreas } from '../use-interest-areas.ts';
-import { WeeklyFigure } from './weekly-figure.tsx';
-import type { PlotSeries } from './weekly-figure.tsx';
+import { type PlotSeries, WeeklyFigure } from './weekly-figure.tsx';
 
 const signUpSeries: PlotSeries[] = [{ key: 'signUps', text: 'Sign-ups', hue: 'all' }];
 
@@ -23,10 +22,7 @@ export function OverviewScreen({ isAwake = true }: { isAwake?: boolean }) {
   const inquiries = data?.weeks.map((week) => ({ ...week, values: week.inquiriesByArea }));
   const signUps = data?.weeks.map((week) => ({ ...week, values: { signUps: week.signUps } }));
   return (
-    <section aria-labelledby="overview-heading">
-      <h2 id="overview-heading" className="sr-only">
-        Overview
-      </h2>
+    <DeskScreen id="overview" title="Overview">
       <div className="desk-overview stack panel">
         <Figure
           label="Requests waiting"
@@ -44,14 +40,11 @@ export function OverviewScreen({ isAwake = true }: { isAwake?: boolean }) {
         <WeeklyFigure title="Sign-ups per week" series={signUpSeries} weeks={signUps} />
       </div>
       {isAwake && <LastBackup />}
-    </section>
+    </DeskScreen>
   );
 }
 
-/**
- * The areas in their order, then those that were taken away since they were written about. A hidden
- * area is left out when nobody wrote about it.
- */
+/** The areas in their order, hidden ones only if written about, then those taken away since. */
 function seriesOf(areas: InterestArea[], weeks: Overview['weeks']): PlotSeries[] {
   const written = weeks.flatMap(({ inquiriesByArea }) =>
     Object.entries(inquiriesByArea).flatMap(([area, count]) => (count > 0 ? [area] : [])),

@@ -9,10 +9,7 @@ type WeeklyFigureProps = {
   weeks: PlotWeek[] | undefined;
 };
 
-/**
- * A chart, and the same numbers as a table for screen readers. Its height is the same before and
- * after loading.
- */
+/** A chart, as tall before it has loaded, and the same numbers as a table for screen readers. */
 export function WeeklyFigure({ title, series, weeks }: WeeklyFigureProps) {
   return (
     <figure className="overview-cell overview-plot">
@@ -20,7 +17,7 @@ export function WeeklyFigure({ title, series, weeks }: WeeklyFigureProps) {
         <span className="overview-label muted text-14">{title}</span>
         {weeks ? (
           <span className="text-14 figures">
-            {`${sumOfAll(weeks).toLocaleString('en')} in ${weeks.length} weeks`}
+            {`${sumOf(weeks.map(({ values }) => sumOf(values))).toLocaleString('en')} in ${weeks.length} weeks`}
           </span>
         ) : (
           <span className="text-14 figures overview-awaited" aria-hidden="true">
@@ -82,10 +79,6 @@ function WeeklyTable({ title, series, weeks }: WeeklyFigureProps & { weeks: Plot
 /** The first words are enough beside the colour. */
 function shortName(text: string): string {
   return text.split(/ & | Inquiry/)[0] ?? text;
-}
-
-function sumOfAll(weeks: PlotWeek[]): number {
-  return weeks.reduce((total, week) => total + sumOf(week.values), 0);
 }
 
 export type PlotSeries = { key: string; text: string; hue: string };
@@ -189,9 +182,7 @@ function stepFor(most: number): number {
   return Math.max(1, Math.ceil(half / unit) * unit);
 }
 
-type TipProps = { week: PlotWeek | undefined; series: PlotSeries[] };
-
-function Tip({ week, series }: TipProps) {
+function Tip({ week, series }: { week: PlotWeek | undefined; series: PlotSeries[] }) {
   if (!week) return null;
   return (
     <div className="overview-tip rigid pad-y-8 pad-x-12 framed round-10 on-surface floats text-13">
@@ -227,7 +218,7 @@ function useSize(): { box: RefObject<HTMLDivElement | null>; size: Size | undefi
   return { box, size };
 }
 
-function sumOf(values: Record<string, number>): number {
+function sumOf(values: Record<string, number> | number[]): number {
   return Object.values(values).reduce((total, value) => total + value, 0);
 }
 

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 
 import { pagesTools, usePagesRoom } from '../../site/pages-room.ts';
 import { oneOf, useAddressState } from '../address-state.ts';
-import { FilterChips } from '../filter-chips.tsx';
+import { FilterChips } from '../list-toolbar.tsx';
 import { SkeletonRows } from '../list-states.tsx';
 
 const names = {
@@ -13,10 +13,7 @@ const names = {
   replace: 'Find and replace',
 };
 
-/**
- * Everything about all pages. The desk draws the choice, and the builder, which has these tools on every page, draws the
- * chosen one below it.
- */
+/** The desk draws the choice, and the builder the chosen tool below it. */
 export function PagesScreen() {
   const { params, change } = useAddressState();
   const tool = oneOf(pagesTools, params.get('show')) ?? 'pages';

@@ -5,6 +5,7 @@ import {
   movedShades,
 } from '../../../domain/settings/accent.ts';
 import type { FieldControl } from '../../ui/field.tsx';
+import { SmallButton } from '../small-button.tsx';
 
 /** What the colour chooser opens with when nothing is chosen: the shipped accent. */
 const shippedAccent = '#047857';
@@ -34,11 +35,7 @@ export function AccentField({ control, value, onChange }: AccentFieldProps) {
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />
-        {value !== '' && (
-          <button type="button" className="desk-small" onClick={() => onChange('')}>
-            As shipped
-          </button>
-        )}
+        {value !== '' && <SmallButton onPress={() => onChange('')}>As shipped</SmallButton>}
       </div>
       {isColour && <AccentPreview colour={colour} />}
     </>

@@ -1,9 +1,12 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 
-import { areaLimits, type InterestArea } from '../../../domain/settings/interest-areas.ts';
+import { areaLimits, inOrder, type InterestArea } from '../../../domain/settings/interest-areas.ts';
 import { settingLabelWords } from '../../../domain/settings/settings-schema.ts';
-import { SettingClash } from './setting-clash.tsx';
+import { IconButton } from '../small-button.tsx';
+import { SettingClash } from './setting-words.tsx';
+import { settingHints } from './setting-groups.ts';
 import type { SettingsWork } from './use-settings-work.ts';
 
 const listId = 'setting-interestAreas';
@@ -35,13 +38,23 @@ export function InterestAreas({ work }: { work: SettingsWork }) {
   }
 
   return (
-    <fieldset
-      id={listId}
+    <ListSetting
+      field="interestAreas"
       className="setting-areas"
-      tabIndex={-1}
-      aria-describedby={error ? `${listId}-error` : `${listId}-hint`}
+      work={work}
+      end={
+        <button
+          type="button"
+          id={`${listId}-add`}
+          className="desk-small above-12"
+          aria-disabled={isFull}
+          onClick={() => !isFull && change([...rows, newArea], idOf(rows.length, 'label'))}
+        >
+          <Plus aria-hidden="true" />
+          Add an area
+        </button>
+      }
     >
-      <legend className="field-label">{settingLabelWords.interestAreas}</legend>
       <ol className="stack gap-8">
         {rows.map((row, index) => (
           <li className="cluster" key={row.value || `new ${index}`}>
@@ -65,61 +78,101 @@ export function InterestAreas({ work }: { work: SettingsWork }) {
               Hidden
             </label>
             <span className="setting-area-tools line icons-18">
-              <button
-                type="button"
+              <IconButton
                 id={idOf(index, 'up')}
-                className="icon-button"
-                aria-label={`Move area ${index + 1} up`}
+                label={`Move area ${index + 1} up`}
+                Icon={ArrowUp}
                 aria-disabled={index === 0}
-                onClick={() => move(index, -1)}
-              >
-                <ArrowUp aria-hidden="true" />
-              </button>
-              <button
-                type="button"
+                onPress={() => move(index, -1)}
+              />
+              <IconButton
                 id={idOf(index, 'down')}
-                className="icon-button"
-                aria-label={`Move area ${index + 1} down`}
+                label={`Move area ${index + 1} down`}
+                Icon={ArrowDown}
                 aria-disabled={index === rows.length - 1}
-                onClick={() => move(index, 1)}
-              >
-                <ArrowDown aria-hidden="true" />
-              </button>
+                onPress={() => move(index, 1)}
+              />
               {row.value === '' && (
-                <button
-                  type="button"
-                  className="icon-button"
-                  aria-label={`Remove area ${index + 1}`}
+                <IconButton
+                  label={`Remove area ${index + 1}`}
+                  Icon={X}
                   data-removes=""
-                  onClick={() => change(rows.toSpliced(index, 1), `${listId}-add`)}
-                >
-                  <X aria-hidden="true" />
-                </button>
+                  onPress={() => change(rows.toSpliced(index, 1), `${listId}-add`)}
+                />
               )}
             </span>
           </li>
         ))}
       </ol>
+    </ListSetting>
+  );
+}
+
+/** Who hears of inquiries of an interest area. An area gets its line once it has been saved. */
+export function AreaReceivers({ work }: { work: SettingsWork }) {
+  const typed = work.values.areaReceivers;
+  const areas = work.values.interestAreas.filter(({ value }) => value !== '');
+
+  function change(area: string, receivers: string): void {
+    const others = typed.filter((one) => one.area !== area);
+    const next = receivers === '' ? others : [...others, { area, receivers }];
+    work.type('areaReceivers', inOrder(next));
+  }
+
+  return (
+    <ListSetting field="areaReceivers" className="setting-receivers" work={work}>
+      <ul className="stack gap-8">
+        {areas.map(({ value, label }) => (
+          <li className="stack gap-4 gap-x-12" key={value}>
+            <label htmlFor={`setting-areaReceivers-${value}`}>{label}</label>
+            <input
+              id={`setting-areaReceivers-${value}`}
+              className="input"
+              placeholder="As above"
+              inputMode="email"
+              autoComplete="off"
+              aria-invalid={work.errors.areaReceivers ? true : undefined}
+              value={typed.find(({ area }) => area === value)?.receivers ?? ''}
+              onChange={(event) => change(value, event.target.value)}
+            />
+          </li>
+        ))}
+      </ul>
+    </ListSetting>
+  );
+}
+
+type ListSettingProps = {
+  field: 'interestAreas' | 'areaReceivers';
+  className: string;
+  work: SettingsWork;
+  end?: ReactNode;
+  children: ReactNode;
+};
+
+/** A setting of several lines, with what is wrong with it. */
+function ListSetting({ field, className, work, end, children }: ListSettingProps) {
+  const id = `setting-${field}`;
+  const error = work.errors[field];
+  return (
+    <fieldset
+      id={id}
+      className={className}
+      tabIndex={-1}
+      aria-describedby={error ? `${id}-error` : `${id}-hint`}
+    >
+      <legend className="field-label">{settingLabelWords[field]}</legend>
+      {children}
       {error && (
-        <p id={`${listId}-error`} className="field-error">
+        <p id={`${id}-error`} className="field-error">
           {error}
         </p>
       )}
-      <p id={`${listId}-hint`} className="field-hint">
-        A hidden area is not offered any more; inquiries about it keep its name. A saved area stays
-        in this list.
+      <p id={`${id}-hint`} className="field-hint">
+        {settingHints[field]}
       </p>
-      <button
-        type="button"
-        id={`${listId}-add`}
-        className="desk-small above-12"
-        aria-disabled={isFull}
-        onClick={() => !isFull && change([...rows, newArea], idOf(rows.length, 'label'))}
-      >
-        <Plus aria-hidden="true" />
-        Add an area
-      </button>
-      <SettingClash field="interestAreas" work={work} />
+      {end}
+      <SettingClash field={field} work={work} />
     </fieldset>
   );
 }

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 
 import type { FieldControl } from '../../ui/field.tsx';
+import { SmallButton } from '../small-button.tsx';
 
 export type LibraryFieldProps = {
   control: FieldControl;
@@ -45,26 +46,19 @@ export function LibraryChoice({
   return (
     <>
       <div className="line wraps gap-8 icons-16">
-        <button
+        <SmallButton
           {...button}
-          type="button"
-          className="desk-small"
-          aria-label={`Choose or upload: ${label}`}
+          icon={Icon}
+          label={`Choose or upload: ${label}`}
           aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
+          onPress={() => setOpen(true)}
         >
-          <Icon aria-hidden="true" />
           Choose or upload
-        </button>
+        </SmallButton>
         {isChosen && (
-          <button
-            type="button"
-            className="desk-small"
-            aria-label={`Remove: ${label}`}
-            onClick={remove}
-          >
+          <SmallButton label={`Remove: ${label}`} onPress={remove}>
             Remove
-          </button>
+          </SmallButton>
         )}
       </div>
       {isOpen && <Suspense>{children(choose, close)}</Suspense>}

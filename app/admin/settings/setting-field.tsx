@@ -7,8 +7,8 @@ import {
 } from '../../../domain/settings/announcement.ts';
 import {
   keepingBounds,
-  type KeepingField,
   keepingFields,
+  type KeepingField,
 } from '../../../domain/settings/setting-rules.ts';
 import {
   isSwitch,
@@ -17,20 +17,17 @@ import {
   type Settings,
   type SwitchField,
 } from '../../../domain/settings/settings-schema.ts';
+import { dateAndTime } from '../../ui/dates.ts';
 import { Field, type FieldControl } from '../../ui/field.tsx';
 import { useNow } from '../moment.tsx';
 import { AccentField } from './accent-field.tsx';
-import { AreaReceivers } from './area-receivers.tsx';
-import { SettingClash } from './setting-clash.tsx';
-import { InterestAreas } from './interest-areas.tsx';
+import { inWords, SettingClash } from './setting-words.tsx';
+import { AreaReceivers, InterestAreas } from './interest-areas.tsx';
 import { FilmField } from './film-field.tsx';
 import { settingHints } from './setting-groups.ts';
 import { type Ground, PictureField } from './picture-field.tsx';
-import { inWords } from './setting-words.ts';
 import { TimeField, TimeThere, ZoneField } from './time-fields.tsx';
 import type { SettingsWork } from './use-settings-work.ts';
-
-type SettingFieldProps = { field: FieldName; work: SettingsWork };
 
 const needed = new Set<FieldName>(['name', 'address', 'email', 'phone', ...keepingFields]);
 const longTexts = new Set<FieldName>(['contactReceivers', 'answerSignature']);
@@ -47,7 +44,7 @@ function settingId(field: FieldName): string {
 }
 
 /** One setting: a field, or plain text where the environment sets it. */
-export function SettingField({ field, work }: SettingFieldProps) {
+export function SettingField({ field, work }: { field: FieldName; work: SettingsWork }) {
   const fixed = work.fixed.get(field);
   if (fixed) {
     return (
@@ -140,10 +137,8 @@ function isKeeping(field: FieldName): field is KeepingField {
   return Object.hasOwn(keepingBounds, field);
 }
 
-type AnnouncementStateProps = { settings: Settings; isSaved: boolean };
-
 /** Whether visitors see the announcement now, or would once it is saved, and until or from when. */
-function AnnouncementState({ settings, isSaved }: AnnouncementStateProps) {
+function AnnouncementState({ settings, isSaved }: { settings: Settings; isSaved: boolean }) {
   const now = useNow();
   const { announcementText, announcementFrom, announcementTo } = settings;
   const areTimes = [announcementFrom, announcementTo].every(
@@ -155,7 +150,9 @@ function AnnouncementState({ settings, isSaved }: AnnouncementStateProps) {
 
 function describe(settings: Settings, now: number, isSaved: boolean): string {
   const next = nextAnnouncementChange(settings, now);
-  const when = next === undefined ? '' : dateThere(next, settings.timeZone);
+  const { timeZone } = settings;
+  const place = timeZone.replaceAll('_', ' ');
+  const when = next === undefined ? '' : `${dateAndTime(new Date(next), timeZone)} (${place})`;
   const isShown = announcementAt(settings, now) !== null;
   if (!isShown && !when) {
     return isSaved ? 'Its time is over: nobody sees it.' : 'Its time is over: nobody would see it.';
@@ -163,12 +160,6 @@ function describe(settings: Settings, now: number, isSaved: boolean): string {
   if (!isShown) return isSaved ? `Will be shown from ${when}.` : `Once saved: shown from ${when}.`;
   const shown = isSaved ? 'Shown now' : 'Once saved: shown at once';
   return when ? `${shown}, until ${when}.` : `${shown}.`;
-}
-
-function dateThere(moment: number, timeZone: string): string {
-  const date = new Date(moment);
-  const text = date.toLocaleString('en', { timeZone, dateStyle: 'medium', timeStyle: 'short' });
-  return `${text} (${timeZone.replaceAll('_', ' ')})`;
 }
 
 /** A setting that is on or off. */

@@ -91,6 +91,8 @@ export const settingHints: Partial<Record<SettingField, string>> = {
     'Nobody can send an inquiry without ticking that they have read the privacy page. The tick is kept with the inquiry. Asked only while that page is published.',
   tickAtSignUp:
     'The same for requests for an account. The tick is kept in the history of the person.',
+  interestAreas:
+    'A hidden area is not offered any more; inquiries about it keep its name. A saved area stays in this list.',
   announcementText: 'Empty for none.',
   announcementLink:
     'Optional. A page of this site such as /careers, or an address such as example.com',

@@ -1,16 +1,20 @@
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 
+import { sendTestMail } from '../../../domain/calls/desk.ts';
+import type { TestMail } from '../../../domain/desk/mails.ts';
 import { pickFields } from '../../../domain/settings/change-settings.ts';
 import {
   type SettingField as FieldName,
   settingLabelWords,
 } from '../../../domain/settings/settings-schema.ts';
+import { call } from '../../api/call.ts';
 import { ApiError } from '../../api/call-api.ts';
+import { useAct } from '../../site/use-act.ts';
+import { Button } from '../../ui/button.tsx';
 import { wordsOf } from '../../ui/form-problem.tsx';
 import { toast } from '../../ui/toast.ts';
 import { whenDrawn } from '../../ui/when-drawn.ts';
 import { FormGroup, UnsavedForm } from '../versions/unsaved-form.tsx';
-import { SendTestMail } from './test-mail.tsx';
 import { SettingField } from './setting-field.tsx';
 import { settingGroups } from './setting-groups.ts';
 import type { SaveSettings } from './use-save-settings.ts';
@@ -94,15 +98,44 @@ function fieldWordsIn(error: unknown): FieldWords {
   );
 }
 
-/**
- * Focuses the first wrong field in the order of the screen, after React has tied the message to the
- * field, so that both are read out.
- */
+/** The first wrong field of the screen, once React has tied its message to it: both are read. */
 function focusFirst(form: RefObject<HTMLFormElement | null>, errors: FieldWords): void {
   const order = settingGroups.flatMap(({ fields }) => fields);
   const first: FieldName | undefined = order.find((field) => errors[field] !== undefined);
   if (!first) return;
   requestAnimationFrame(() =>
     form.current?.querySelector<HTMLElement>(`#setting-${first}`)?.focus(),
+  );
+}
+
+/** Sends a mail to the person at the desk and shows what the mail server answered. */
+function SendTestMail() {
+  const [result, setResult] = useState<TestMail & { message: string }>();
+  const { isBusy, problem, run } = useAct({ isDrawn: true });
+
+  async function send(): Promise<void> {
+    setResult(undefined);
+    const { message, data } = await call(sendTestMail);
+    setResult({ message, ...data });
+  }
+
+  return (
+    <div className="setting">
+      <Button look="quiet" isSmall type="button" isBusy={isBusy} onClick={() => run(send)}>
+        Send a test mail
+      </Button>
+      <p className="field-hint">
+        To your own address, at once. You see here what the mail server answers.
+      </p>
+      <output className="test-mail stack gap-4 above-8">
+        {problem && <span className="danger">{problem}</span>}
+        {result && (
+          <span className={result.outcome === 'taken' ? undefined : 'danger'}>
+            {result.message}
+          </span>
+        )}
+        {result && result.answer !== '' && <code className="breaks text-14">{result.answer}</code>}
+      </output>
+    </div>
   );
 }

@@ -4,11 +4,10 @@ import { Link } from 'react-router';
 
 import type { DeskSettings, SettingsChange } from '../../../domain/desk/settings.ts';
 import {
-  purgeEveryMs,
   type SettingChanges,
   settingLabelWords,
 } from '../../../domain/settings/settings-schema.ts';
-import { sayDuration } from '../../../domain/values/durations.ts';
+import { DeskScreen } from '../desk-part.tsx';
 import { ContentGroup } from '../archive/content-group.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { settingsHistoryQuery, settingsQuery } from '../desk-queries.ts';
@@ -16,7 +15,7 @@ import { useKeptWords } from '../kept-words-notice.tsx';
 import { Awaited, SkeletonRows } from '../list-states.tsx';
 import { ChangeHistory } from '../versions/change-history.tsx';
 import { FormGroup } from '../versions/unsaved-form.tsx';
-import { inWords } from './setting-words.ts';
+import { inWords } from './setting-words.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { type SaveSettings, useSaveSettings } from './use-save-settings.ts';
 import { useSettingsWork } from './use-settings-work.ts';
@@ -26,13 +25,10 @@ export function SettingsScreen() {
   const settings = useQuery(settingsQuery());
   const isReady = !useKeptWords().isPending;
   return (
-    <section aria-labelledby="settings-heading">
-      <h2 id="settings-heading" className="sr-only">
-        Settings
-      </h2>
+    <DeskScreen id="settings" title="Settings">
       <Awaited of={settings} />
       {settings.data && (isReady ? <SettingsAtWork saved={settings.data} /> : <SkeletonRows />)}
-    </section>
+    </DeskScreen>
   );
 }
 
@@ -60,7 +56,12 @@ function SettingsAtWork({ saved }: { saved: DeskSettings }) {
       </FormGroup>
       <ContentGroup />
       <SettingsHistory saved={saved} saving={saving} />
-      <RetentionQuestion {...saving.question} />
+      <ConfirmDialog
+        {...saving.question}
+        title="Delete what is older?"
+        confirmText="Save and delete"
+        isDanger
+      />
     </>
   );
 }
@@ -95,17 +96,4 @@ function SettingsHistory({ saved, saving: { save, isSaving } }: SettingsHistoryP
   }
 
   return <ChangeHistory id="settings" history={history} isSaving={isSaving} tell={tell} />;
-}
-
-function RetentionQuestion({ fields, ...dialog }: SaveSettings['question']) {
-  const names = fields.map((field) => settingLabelWords[field]).join(', ');
-  return (
-    <ConfirmDialog
-      {...dialog}
-      title="Delete what is older?"
-      text={`You keep less from now on: ${names}. What is older is deleted within ${sayDuration(purgeEveryMs, 'minute')}, for good. Undo brings back the number of days, not what was deleted.`}
-      confirmText="Save and delete"
-      isDanger
-    />
-  );
 }

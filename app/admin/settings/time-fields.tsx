@@ -10,6 +10,7 @@ import {
 import { Combobox } from '../../ui/combobox.tsx';
 import type { FieldControl } from '../../ui/field.tsx';
 import { useNow } from '../moment.tsx';
+import { SmallButton } from '../small-button.tsx';
 
 type TimeFieldProps = {
   control: FieldControl;
@@ -19,10 +20,7 @@ type TimeFieldProps = {
   onChange: (text: string) => void;
 };
 
-/**
- * A time as text, with a calendar. The browser's own field has no value while half a time stands in
- * it, so only its calendar is used.
- */
+/** Text with the browser's calendar, whose own field has no value while a time is half typed. */
 export function TimeField({ control, name, label, value, onChange }: TimeFieldProps) {
   const calendar = useRef<HTMLInputElement>(null);
   const time = storedTime(value);
@@ -37,15 +35,13 @@ export function TimeField({ control, name, label, value, onChange }: TimeFieldPr
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
-      <button
-        type="button"
-        className="desk-small"
-        aria-label={`Choose the time: ${label}`}
-        onClick={() => calendar.current?.showPicker()}
+      <SmallButton
+        icon={CalendarDays}
+        label={`Choose the time: ${label}`}
+        onPress={() => calendar.current?.showPicker()}
       >
-        <CalendarDays aria-hidden="true" />
         Choose
-      </button>
+      </SmallButton>
       <input
         ref={calendar}
         type="datetime-local"
@@ -64,7 +60,9 @@ type ZoneFieldProps = { control: FieldControl; value: string; onChange: (zone: s
 export function ZoneField({ control, value, onChange }: ZoneFieldProps) {
   const options = useMemo(() => {
     const names = new Set([...listZones(), value]);
-    return [...names].filter(Boolean).map((name) => ({ value: name, label: labelOf(name) }));
+    return [...names]
+      .filter(Boolean)
+      .map((name) => ({ value: name, label: name.replaceAll('_', ' ') }));
   }, [value]);
   return (
     <Combobox
@@ -88,10 +86,6 @@ export function TimeThere({ timeZone }: { timeZone: string }) {
     minute: '2-digit',
   });
   return <p className="field-hint">There it is {time}.</p>;
-}
-
-function labelOf(name: string): string {
-  return name.replaceAll('_', ' ');
 }
 
 /** Today's names of places; browsers list them under their first name, such as Calcutta. */

@@ -9,10 +9,12 @@ import {
 import { hasChanges, pickFields } from '../../../domain/settings/change-settings.ts';
 import { type KeepingField, keepingFields } from '../../../domain/settings/setting-rules.ts';
 import {
+  purgeEveryMs,
   type SettingChanges,
   type SettingField,
   settingLabelWords,
 } from '../../../domain/settings/settings-schema.ts';
+import { sayDuration } from '../../../domain/values/durations.ts';
 import { call, read } from '../../api/call.ts';
 import { refreshSite } from '../../site/site-news.ts';
 import { toast } from '../../ui/toast.ts';
@@ -68,7 +70,7 @@ export function useSaveSettings({ form, setErrors }: SettingsWork) {
     isSaving: saving.isSaving,
     question: {
       isOpen: question?.isOpen ?? false,
-      fields: question ? shortenedBy(question.wanted) : [],
+      text: question ? lossWords(shortenedBy(question.wanted)) : '',
       isBusy: saving.isSaving,
       onConfirm() {
         closeQuestion();
@@ -82,6 +84,11 @@ export function useSaveSettings({ form, setErrors }: SettingsWork) {
 /** The retention times that these changes shorten: older data would be deleted. */
 function shortenedBy({ changes, from: { values } }: WantedSettings): KeepingField[] {
   return keepingFields.filter((field) => (changes[field] ?? values[field]) < values[field]);
+}
+
+function lossWords(fields: KeepingField[]): string {
+  const names = fields.map((field) => settingLabelWords[field]).join(', ');
+  return `You keep less from now on: ${names}. What is older is deleted within ${sayDuration(purgeEveryMs, 'minute')}, for good. Undo brings back the number of days, not what was deleted.`;
 }
 
 /** A toast outlives the screen that it came from. */

@@ -3,9 +3,9 @@ import { useMemo, useState } from 'react';
 import type { DeskSettings } from '../../../domain/desk/settings.ts';
 import { problemsOfSettings } from '../../../domain/settings/change-settings.ts';
 import {
-  type SettingChanges,
   type SettingField,
   settingFields,
+  type Settings,
 } from '../../../domain/settings/settings-schema.ts';
 import { useFormState, useFormWork } from '../../keep/form-work.ts';
 import { typedForm, type Unsaved } from '../../keep/typed-words.ts';
@@ -15,10 +15,7 @@ export type FieldWords = Partial<Record<SettingField, string>>;
 
 const settingsForm = typedForm<TypedSettings>('settings', typedSchemaOf);
 
-/**
- * The form's state: typed over saved values, their problems, and colleagues' changes to the same
- * fields.
- */
+/** What is typed over saved values, its problems, and colleagues' changes to the same fields. */
 export type SettingsWork = ReturnType<typeof useSettingsWork>;
 
 export function useSettingsWork(saved: DeskSettings) {
@@ -33,7 +30,10 @@ export function useSettingsWork(saved: DeskSettings) {
   const fields = settingFields.filter((field) => unsaved[field] && !fixed.has(field));
   const values = form.readValues();
   /** The settings as they would apply, with the environment's values. */
-  const settings = { ...fromTyped(values), ...fixedValues(saved) };
+  const settings: Settings = {
+    ...fromTyped(values),
+    ...Object.fromEntries(saved.fixed.map(({ field, value }) => [field, value])),
+  };
 
   return {
     form,
@@ -61,8 +61,4 @@ export function useSettingsWork(saved: DeskSettings) {
       return form.discard();
     },
   };
-}
-
-function fixedValues({ fixed }: DeskSettings): SettingChanges {
-  return Object.fromEntries(fixed.map(({ field, value }) => [field, value]));
 }

@@ -15,7 +15,7 @@ import { useMailsAreFiles } from '../mail-badge.tsx';
 import { SmallButton } from '../small-button.tsx';
 import { fullDate } from '../../ui/dates.ts';
 import { useDeskChange } from '../use-desk-change.ts';
-import { inviteText } from './user-status.ts';
+import { inviteText } from './user-columns.tsx';
 
 type MadeLink = { link: string; expiresAt: string };
 

@@ -27,30 +27,26 @@ import { useDeskChange } from '../use-desk-change.ts';
 
 type PersonDialogProps = {
   /** The person to edit; without one a person is added. */
-  user?: DeskUser;
+  user?: DeskUser | undefined;
   isOpen: boolean;
   onClose: () => void;
-  onSaved?: (details: UserDetails) => void;
+  onSaved?: ((details: UserDetails) => void) | undefined;
 };
 
 export function PersonDialog({ user, isOpen, onClose, onSaved }: PersonDialogProps) {
   return (
     <Modal isOpen={isOpen} title={user ? 'Edit the details' : 'Add a person'} onClose={onClose}>
-      <PersonFields {...(user && { user })} onClose={onClose} onSaved={onSaved} />
+      <PersonFields user={user} onClose={onClose} onSaved={onSaved} />
     </Modal>
   );
 }
-
-type PersonFieldsProps = Pick<PersonDialogProps, 'user' | 'onClose'> & {
-  onSaved: PersonDialogProps['onSaved'] | undefined;
-};
 
 type Typed = { texts: Record<string, string>; before: Record<string, string> };
 
 /** Values typed into a dialog that was closed by mistake, by the id of the person. */
 const begun = new Map<string, Typed>();
 
-function PersonFields({ user, onClose, onSaved }: PersonFieldsProps) {
+function PersonFields({ user, onClose, onSaved }: Omit<PersonDialogProps, 'isOpen'>) {
   const key = user?._id ?? '';
   const [opened] = useState(() => begun.get(key) ?? { texts: {}, before: textsIn(user) });
   const [before, setBefore] = useState(opened.before);
@@ -187,10 +183,8 @@ const roleMeanings: Record<Role, string> = {
   Admin: 'Sees people and inquiries, lets people in, and edits every page.',
 };
 
-type InvitedToProps = { texts: Record<string, string>; errors: FieldErrors };
-
 /** What the new person is to do here, and words of one's own for the mail. */
-function InvitedTo({ texts, errors }: InvitedToProps) {
+function InvitedTo({ texts, errors }: { texts: Record<string, string>; errors: FieldErrors }) {
   const [role, setRole] = useState(roles.find((one) => one === texts['role']) ?? 'User');
   const [line, setLine] = useState(texts['line'] ?? '');
   return (

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { DeskUser } from '../../../domain/desk/users.ts';
 import { actsFor } from './user-act-list.ts';
-import { roleText } from './user-status.ts';
+import { roleText } from './user-columns.tsx';
 
 const member: DeskUser = {
   _id: 'a'.repeat(24),
@@ -35,7 +35,7 @@ test('Nobody erases themselves at the desk: the account page asks more', () => {
     { user: member, sessionCount: 0, hasFactor: false, isLinked: false, history: [] },
     member._id,
   );
-  expect(acts.map(({ id }) => id)).not.toContain('erase');
+  expect(acts.map(({ name }) => name)).not.toContain('Erase the person');
 });
 
 describe('What the desk says and offers about a role', () => {

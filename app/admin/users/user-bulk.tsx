@@ -8,7 +8,7 @@ import { BulkBar } from '../bulk/bulk-bar.tsx';
 import type { Selection } from '../bulk/selection.tsx';
 import { whyFile } from '../../../domain/desk/mails.ts';
 import { useMailsAreFiles } from '../mail-badge.tsx';
-import { inviteText } from './user-status.ts';
+import { inviteText } from './user-columns.tsx';
 
 export function UserBulk({ selection }: { selection: Selection<DeskUser> }) {
   const [notify, setNotify] = useState(true);
@@ -24,7 +24,7 @@ export function UserBulk({ selection }: { selection: Selection<DeskUser> }) {
         {
           name: 'Invite',
           of: invitable,
-          question: `Invite ${people(invitable.length)}?`,
+          question: `Invite ${invitable.length === 1 ? 'one person' : `${invitable.length} people`}?`,
           warning: areFiles
             ? 'No mail server is set, so each mail with a link to create a password waits in a file. Links made before end.'
             : 'Each gets a mail with a link to create a password. Links that were sent before end.',
@@ -61,8 +61,4 @@ function invitedWords(count: number, areFiles: boolean): string {
     return `${whyFile} ${what}.`;
   }
   return count === 1 ? 'One invitation is on its way.' : `${count} invitations are on their way.`;
-}
-
-function people(count: number): string {
-  return count === 1 ? 'one person' : `${count} people`;
 }

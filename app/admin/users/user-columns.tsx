@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 
+import type { DeskUser, UserFilter, userSorts } from '../../../domain/desk/users.ts';
+import { isSafeImage } from '../../../domain/values/addresses.ts';
 import { countryName } from '../../../domain/values/countries.ts';
-import type { DeskUser, userSorts } from '../../../domain/desk/users.ts';
+import { initialOf } from '../../api/session.ts';
 import { MailBadge } from '../mail-badge.tsx';
 import { Moment } from '../moment.tsx';
-import { orDash, roleText } from './user-status.ts';
 
 export type UserSort = (typeof userSorts)[number];
 
@@ -82,4 +83,49 @@ export function MailAddress({ address }: { address: string }) {
       {address.slice(at)}
     </>
   );
+}
+
+const hues = ['real-estate', 'it-consulting', 'startup-incubation', 'education'];
+
+type UserFaceProps = { user: Pick<DeskUser, '_id' | 'fullName' | 'avatar'>; isLarge?: boolean };
+
+/** The avatar, or the initial in a hue that stays with the person. */
+export function UserFace({ user, isLarge = false }: UserFaceProps) {
+  const { url } = user.avatar;
+  const size = isLarge ? 56 : 36;
+  const classes = isLarge ? 'person-face person-face-large' : 'person-face';
+  if (url && isSafeImage(url)) {
+    return <img src={url} alt="" width={size} height={size} className={classes} />;
+  }
+  const hue = hues[Number.parseInt(user._id.slice(-1), 16) % hues.length];
+  return (
+    <span className={`${classes} hue-${hue}`} aria-hidden="true">
+      {initialOf(user.fullName)}
+    </span>
+  );
+}
+
+export const userFilterWords: Record<UserFilter, string> = {
+  waiting: 'Waiting',
+  invited: 'Invited',
+  verified: 'Verified',
+  disabled: 'Disabled',
+  declined: 'Declined',
+};
+
+/** The text of the last column: an invitation, another one, or nothing. */
+export function inviteText(
+  user: Pick<DeskUser, 'isVerified' | 'invitationCount' | 'disabled' | 'declined'>,
+): 'Invite' | 'Invite Again' | '-' {
+  // A disabled account or declined request must be enabled first; the drawer offers that.
+  if (user.isVerified || user.disabled || user.declined) return '-';
+  return user.invitationCount > 0 ? 'Invite Again' : 'Invite';
+}
+
+export function roleText({ role, pendingRole }: Pick<DeskUser, 'role' | 'pendingRole'>): string {
+  return pendingRole ? `${role}, ${pendingRole} offered` : role;
+}
+
+export function orDash(value: string | null): string {
+  return value === null || value === '' ? '-' : value;
 }

@@ -1,20 +1,25 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { Link, type To } from 'react-router';
+import { Link } from 'react-router';
 
 import type { DeskUser } from '../../../domain/desk/users.ts';
-import { type Selection, Tick } from '../bulk/selection.tsx';
 import { Select } from '../../ui/select.tsx';
+import { useAddressState } from '../address-state.ts';
+import { type Selection, Tick } from '../bulk/selection.tsx';
 import { Moment } from '../moment.tsx';
 import { stepThrough } from '../paged-list.tsx';
 import { InviteButton } from './invitation.tsx';
-import { MailAddress, UserBadges, type userColumns, type UserSort } from './user-columns.tsx';
-import { UserFace } from './user-face.tsx';
+import {
+  MailAddress,
+  UserBadges,
+  type userColumns,
+  UserFace,
+  type UserSort,
+} from './user-columns.tsx';
 
 export type SortState = { sort: UserSort; order: 'asc' | 'desc' };
 
 type UserTableProps = {
   users: DeskUser[];
-  linkTo: (user: DeskUser) => To;
   selection: Selection<DeskUser>;
   columns: typeof userColumns;
   hasMail: boolean;
@@ -23,7 +28,7 @@ type UserTableProps = {
 };
 
 export function UserTable(props: UserTableProps) {
-  const { users, linkTo, selection, columns, hasMail, sorted, onSort } = props;
+  const { users, selection, columns, hasMail, sorted, onSort } = props;
   const heading = (title: string, sort: UserSort | undefined) =>
     sort ? <SortButton title={title} sort={sort} sorted={sorted} onSort={onSort} /> : title;
   return (
@@ -63,7 +68,7 @@ export function UserTable(props: UserTableProps) {
                 <span className="user-person row gap-12">
                   <UserFace user={user} />
                   <span className="person-words may-shrink">
-                    <UserLink user={user} to={linkTo(user)} />
+                    <UserLink user={user} />
                     {hasMail && (
                       <span className="person-mail block muted text-14 breaks">
                         <MailAddress address={user.email} />
@@ -141,14 +146,10 @@ export function SortSelect({ sorted, onSort }: SortSelectProps) {
   );
 }
 
-type UserCardsProps = {
-  users: DeskUser[];
-  linkTo: (user: DeskUser) => To;
-  selection: Selection<DeskUser>;
-};
+type UserCardsProps = Pick<UserTableProps, 'users' | 'selection'>;
 
 /** A phone shows what one decides by; the panel has the rest. */
-export function UserCards({ users, linkTo, selection }: UserCardsProps) {
+export function UserCards({ users, selection }: UserCardsProps) {
   return (
     // The keys are a convenience beside Tab.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -158,7 +159,7 @@ export function UserCards({ users, linkTo, selection }: UserCardsProps) {
           <div className="user-person row gap-12">
             <UserTick user={user} selection={selection} />
             <div className="person-words may-shrink grow">
-              <UserLink user={user} to={linkTo(user)} />
+              <UserLink user={user} />
               <span className="person-mail block muted text-14 breaks">
                 <MailAddress address={user.email} />
               </span>
@@ -190,10 +191,11 @@ function UserTick({ user, selection }: { user: DeskUser; selection: Selection<De
   );
 }
 
-function UserLink({ user, to }: { user: DeskUser; to: To }) {
+function UserLink({ user }: { user: DeskUser }) {
+  const { linkTo } = useAddressState();
   return (
     <Link
-      to={to}
+      to={linkTo({ user: user._id })}
       className="person-name block medium breaks"
       data-entry={user._id}
       preventScrollReset

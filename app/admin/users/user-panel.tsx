@@ -10,42 +10,42 @@ import {
   userHistoryPageSize,
 } from '../../../domain/desk/users.ts';
 import { type AuditAction, auditActionWords } from '../../../domain/audit/audit-actions.ts';
+import { deskLimits } from '../../../domain/desk/common.ts';
+import { useAuth } from '../../api/auth-store.ts';
+import { forgetTypedWords, keepTypedWords, useTypedWords } from '../../keep/typed-words.ts';
+import { CheckBox } from '../../ui/check-box.tsx';
 import { fullDate } from '../../ui/dates.ts';
+import { useAddressState } from '../address-state.ts';
 import { olderHistoryQuery, userQuery } from '../desk-queries.ts';
-import { Awaited, isGone } from '../list-states.tsx';
+import { LimitedText } from '../../ui/limited-text.tsx';
 import { MailBadge } from '../mail-badge.tsx';
 import { Moment } from '../moment.tsx';
+import { PanelActLine, PanelActs, SidePanel } from '../side-panel.tsx';
 import { SmallButton } from '../small-button.tsx';
-import { SidePanel } from '../side-panel.tsx';
-import { ShowOlder } from '../show-older.tsx';
+import { ShowOlder } from '../list-states.tsx';
 import { InvitationPart } from './invitation.tsx';
 import { PersonDialog } from './person-dialog.tsx';
-import { UserActs } from './user-acts.tsx';
-import { UserBadges } from './user-columns.tsx';
-import { UserFace } from './user-face.tsx';
-import { orDash } from './user-status.ts';
+import { actsFor } from './user-act-list.ts';
+import { orDash, UserBadges, UserFace } from './user-columns.tsx';
 
 const waiting = (role: StaffRole) =>
   `User. Becomes ${role} with a password of ${passwordLimits.staffMin} or more characters: when they next sign in with one, or set one by the link in their mail.`;
 
-type UserPanelProps = { id: string | null; onClose: () => void };
-
-export function UserPanel({ id, onClose }: UserPanelProps) {
+/** The person whom the address names. */
+export function UserPanel() {
+  const { params, change } = useAddressState();
+  const id = params.get('user');
   const one = useQuery({ ...userQuery(id ?? ''), enabled: id !== null });
-  const data = isGone(one.error) ? undefined : one.data;
+  const close = () => change({ user: undefined });
   return (
-    <SidePanel isOpen={id !== null} label={data?.user.fullName ?? 'Person'} onClose={onClose}>
-      <div className="panel-bar sticky on-surface ruled-below text-14 row gap-4 muted">
-        <span>Person</span>
-        <button
-          type="button"
-          className="icon-button close-cross"
-          aria-label="Close"
-          onClick={onClose}
-        />
-      </div>
-      {data && <Details details={data} onErased={onClose} />}
-      <Awaited of={one} count={5} />
+    <SidePanel
+      isOpen={id !== null}
+      entry={one}
+      labelOf={(details) => details?.user.fullName ?? 'Person'}
+      bar={<span>Person</span>}
+      onClose={close}
+    >
+      {(details) => <Details details={details} onErased={close} />}
     </SidePanel>
   );
 }
@@ -122,10 +122,8 @@ function devices(count: number): string {
   return count === 1 ? 'One device' : `${count} devices`;
 }
 
-type UserHistoryProps = { history: HistoryEntry[]; userId: string };
-
 /** The history of this account, newest first, with the actor where it was someone else. */
-function UserHistory({ history, userId }: UserHistoryProps) {
+function UserHistory({ history, userId }: { history: HistoryEntry[]; userId: string }) {
   const [isAsked, setAsked] = useState(false);
   const older = useInfiniteQuery(olderHistoryQuery(userId, history, isAsked));
   if (history.length === 0) return null;
@@ -156,6 +154,53 @@ function UserHistory({ history, userId }: UserHistoryProps) {
         </ShowOlder>
       )}
     </section>
+  );
+}
+
+function UserActs({ details, onErased }: { details: UserDetails; onErased: () => void }) {
+  const ownId = useAuth((state) => state.user?._id);
+  const noteId = `decline-${details.user._id}`;
+  const note = useTypedWords(noteId);
+  const [notify, setNotify] = useState(true);
+  const [withInquiries, setWithInquiries] = useState(false);
+  const acts = actsFor(details, ownId);
+  if (acts.length === 0) return null;
+
+  return (
+    <PanelActs title="Actions">
+      {acts.map(({ asks, run, ...act }) => (
+        <PanelActLine
+          key={act.name}
+          act={act}
+          run={() => run({ note, notify, withInquiries })}
+          onDone={() => {
+            if (asks) forgetTypedWords(noteId);
+            if (asks === 'inquiries') onErased();
+          }}
+        >
+          {asks === 'note' && (
+            <CheckBox isOn={notify} onChange={setNotify}>
+              Tell the person by mail
+            </CheckBox>
+          )}
+          {asks === 'note' && notify && (
+            <LimitedText
+              id="decline-note"
+              label="A word to the person (optional)"
+              limit={deskLimits.declineNoteLength}
+              rows={4}
+              text={note}
+              onType={(text) => keepTypedWords(noteId, text)}
+            />
+          )}
+          {asks === 'inquiries' && (
+            <CheckBox isOn={withInquiries} onChange={setWithInquiries}>
+              Also erase the inquiries sent from {details.user.email}
+            </CheckBox>
+          )}
+        </PanelActLine>
+      ))}
+    </PanelActs>
   );
 }
 

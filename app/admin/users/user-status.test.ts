@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { inviteText, orDash } from './user-status.ts';
+import { inviteText, orDash } from './user-columns.tsx';
 
 const asked = { isVerified: false, invitationCount: 0, disabled: false, declined: false };
 

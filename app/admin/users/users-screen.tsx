@@ -1,34 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { Columns3, ListFilter, UserPlus, UserSearch } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 
-import { type DeskUser, userFilters, userSorts } from '../../../domain/desk/users.ts';
+import { userFilters, userSorts } from '../../../domain/desk/users.ts';
 import { exportUsers } from '../../../domain/calls/people.ts';
 import { addressOf } from '../../api/call.ts';
 import { readJson, readStored, writeStored } from '../../keep/browser-storage.ts';
 import { CheckBox } from '../../ui/check-box.tsx';
+import { DeskScreen } from '../desk-part.tsx';
 import { oneOf, pageIn, searchIn, useAddressState } from '../address-state.ts';
 import { TickAll, useSelection } from '../bulk/selection.tsx';
 import { countSet, DateRange, daysIn, momentsOf } from '../date-range.tsx';
-import { DeskMenu } from '../desk-menu.tsx';
+import { DeskMenu, ExportButton, FilterChips, SearchField } from '../list-toolbar.tsx';
 import { usersQuery } from '../desk-queries.ts';
-import { ExportButton } from '../export-button.tsx';
-import { FilterChips } from '../filter-chips.tsx';
 import { Empty } from '../list-states.tsx';
 import { PagedList } from '../paged-list.tsx';
-import { SearchField } from '../search-field.tsx';
+import { SmallButton } from '../small-button.tsx';
 import { useIsNarrow, useIsTablet, useIsWide } from '../use-is-narrow.ts';
 import { PersonDialog } from './person-dialog.tsx';
 import { UserBulk } from './user-bulk.tsx';
-import { isFixedColumn, userColumns, type UserSort } from './user-columns.tsx';
+import { isFixedColumn, userColumns, userFilterWords, type UserSort } from './user-columns.tsx';
 import { SortSelect, type SortState, UserCards, UserTable } from './user-list.tsx';
 import { UserPanel } from './user-panel.tsx';
-import { userFilterWords } from './user-status.ts';
 
 /** Everyone who has an account or asked for one. */
 export function UsersScreen() {
-  const { params, change, linkTo } = useAddressState();
+  const { params, change } = useAddressState();
   const isNarrow = useIsNarrow();
   const isTablet = useIsTablet();
   const isWide = useIsWide();
@@ -42,10 +40,6 @@ export function UsersScreen() {
   const list = useQuery(usersQuery({ page, ...filters, ...sorted }));
   const { data } = list;
   const selection = useSelection(data?.items ?? []);
-
-  const onSearch = useCallback((text: string) => change({ search: text }), [change]);
-  const linkToUser = (user: DeskUser) => linkTo({ user: user._id });
-  const sortBy = (next: SortState) => change(next);
 
   const statusChips = (
     <FilterChips
@@ -63,18 +57,15 @@ export function UsersScreen() {
     />
   );
   return (
-    <section aria-labelledby="users-heading">
-      <h2 id="users-heading" className="sr-only">
-        Users
-      </h2>
+    <DeskScreen id="users" title="Users">
       <div className="desk-toolbar row anchor gap-8 below-12">
         {isNarrow && data && data.items.length > 0 && <TickAll selection={selection} />}
-        <SearchField label="Search people" value={search} onSearch={onSearch} />
+        <SearchField label="Search people" />
         {isWide && statusChips}
         <DeskMenu text="Filter" icon={ListFilter} count={countSet(!isWide && filter, days)}>
           {!isWide && statusChips}
           <DateRange label="Days on which they asked" {...days} onChange={change} />
-          {isTablet && <SortSelect sorted={sorted} onSort={sortBy} />}
+          {isTablet && <SortSelect sorted={sorted} onSort={change} />}
         </DeskMenu>
         <div className="desk-toolbar-end row gap-8 push-end">
           {!isNarrow && <ColumnsMenu columns={columns} />}
@@ -98,21 +89,35 @@ export function UsersScreen() {
       <PagedList
         list={list}
         noun={['person', 'people']}
-        empty={<NoUsers isFiltered={Boolean(search || filter || days.from || days.to)} />}
-        onTurn={(next, isStep) => change({ page: String(next) }, { isStep })}
+        empty={
+          search || filter || days.from || days.to ? (
+            <Empty icon={UserSearch} title="Nobody matches">
+              Try another word or other days, or choose All to see everyone.
+            </Empty>
+          ) : (
+            <Empty icon={UserPlus} title="Nobody has asked yet">
+              People who ask for an account, and those you add, appear here. Invite them, and they
+              get a mail with a link to create their password.
+            </Empty>
+          )
+        }
       >
         {(users) =>
           isNarrow ? (
-            <UserCards users={users} linkTo={linkToUser} selection={selection} />
+            <UserCards users={users} selection={selection} />
           ) : (
             <UserTable
               users={users}
-              linkTo={linkToUser}
               selection={selection}
-              columns={userColumns.filter(({ title }) => isColumnShown(title, isTablet, columns))}
+              columns={userColumns.filter(
+                ({ title }) =>
+                  // A tablet has the e-mail address below the name.
+                  !(title === 'Email' && isTablet) &&
+                  (isFixedColumn(title) || columns.isShown(title)),
+              )}
               hasMail={isTablet}
               sorted={sorted}
-              onSort={(sort) => sortBy(nextSort(sort, sorted))}
+              onSort={(sort) => change(nextSort(sort, sorted))}
             />
           )
         }
@@ -122,27 +127,8 @@ export function UsersScreen() {
         onClose={() => change({ add: undefined })}
         onSaved={({ user }) => change({ user: user._id, add: undefined })}
       />
-      <UserPanel id={params.get('user')} onClose={() => change({ user: undefined })} />
-    </section>
-  );
-}
-
-/** A tablet has the e-mail address below the name. */
-function isColumnShown(title: string, isTablet: boolean, columns: HiddenColumns): boolean {
-  if (title === 'Email' && isTablet) return false;
-  return isFixedColumn(title) || columns.isShown(title);
-}
-
-function NoUsers({ isFiltered }: { isFiltered: boolean }) {
-  return isFiltered ? (
-    <Empty icon={UserSearch} title="Nobody matches">
-      Try another word or other days, or choose All to see everyone.
-    </Empty>
-  ) : (
-    <Empty icon={UserPlus} title="Nobody has asked yet">
-      People who ask for an account, and those you add, appear here. Invite them, and they get a
-      mail with a link to create their password.
-    </Empty>
+      <UserPanel />
+    </DeskScreen>
   );
 }
 
@@ -178,14 +164,9 @@ function ColumnsMenu({ columns }: { columns: HiddenColumns }) {
             </CheckBox>
           ))}
       </fieldset>
-      <button
-        type="button"
-        className="desk-small"
-        disabled={columns.count === 0}
-        onClick={columns.showAll}
-      >
+      <SmallButton disabled={columns.count === 0} onPress={columns.showAll}>
         Show all
-      </button>
+      </SmallButton>
     </DeskMenu>
   );
 }
@@ -198,7 +179,9 @@ const hiddenColumnsSchema = z.array(z.string());
 type HiddenColumns = ReturnType<typeof useHiddenColumns>;
 
 function useHiddenColumns() {
-  const [hidden, setHidden] = useState(readHidden);
+  const [hidden, setHidden] = useState(
+    () => hiddenColumnsSchema.safeParse(readJson(readStored('local', storageKey))).data ?? [],
+  );
 
   function hide(titles: string[]): void {
     setHidden(titles);
@@ -212,8 +195,4 @@ function useHiddenColumns() {
     showAll: () => hide([]),
     count: hidden.length,
   };
-}
-
-function readHidden(): string[] {
-  return hiddenColumnsSchema.safeParse(readJson(readStored('local', storageKey))).data ?? [];
 }

@@ -2,16 +2,16 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 
 import { formerColleague } from '../../../domain/http/answer-words.ts';
-import { Awaited, Empty } from '../list-states.tsx';
+import { Awaited, Empty, ShowOlder } from '../list-states.tsx';
 import { Moment } from '../moment.tsx';
-import { ShowOlder } from '../show-older.tsx';
+import { SmallButton } from '../small-button.tsx';
 
 type Change = { version: number; at: string; author: { fullName: string } | null };
 
 /** What one save changed, in words, and the way back; no way back where nothing can be put back. */
 type Told = {
   lines: { key: string; name: string; from: string; to: string }[];
-  putBack: (() => void) | undefined;
+  putBack?: (() => void) | undefined;
 };
 
 type ChangeHistoryProps<Entry extends Change> = {
@@ -82,17 +82,13 @@ function Line({ entry, told: { lines, putBack }, isSaving }: LineProps) {
           ))}
         </ul>
       </div>
-      <button
-        type="button"
-        className="desk-small"
-        aria-label={`Put back ${names} as before the change by ${who}`}
-        aria-disabled={isSaving || !putBack}
-        onClick={() => {
-          if (!isSaving) putBack?.();
-        }}
+      <SmallButton
+        label={`Put back ${names} as before the change by ${who}`}
+        isBusy={isSaving || !putBack}
+        onPress={putBack}
       >
         Put back
-      </button>
+      </SmallButton>
     </li>
   );
 }

@@ -10,6 +10,7 @@ import {
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { toast } from '../../ui/toast.ts';
+import { SmallButton } from '../small-button.tsx';
 
 type UnsavedFormProps = {
   ref?: RefObject<HTMLFormElement | null>;
@@ -117,5 +118,30 @@ export function FormGroup({ id, title, about, className = '', children }: FormGr
       </div>
       <div className="settings-fields stack gap-20 packed-top">{children}</div>
     </section>
+  );
+}
+
+type ClashNoteProps = {
+  label: string;
+  /** The colleague's value in words. */
+  theirs: string;
+  onSettle: (isMine: boolean) => void;
+};
+
+/** Two people changed one field: the person who saves last decides, and sees both values. */
+export function ClashNote({ label, theirs, onSettle }: ClashNoteProps) {
+  return (
+    <fieldset
+      className="setting-clash may-shrink above-8 pad-y-10 pad-x-14 framed round-10 on-surface text-15 cluster gap-8 gap-x-16 spread"
+      aria-label={`${label}, changed by a colleague`}
+    >
+      <p className="breaks">
+        Meanwhile this was changed to <strong>{theirs}</strong>.
+      </p>
+      <div className="line gap-8">
+        <SmallButton onPress={() => onSettle(true)}>Keep mine</SmallButton>
+        <SmallButton onPress={() => onSettle(false)}>Take theirs</SmallButton>
+      </div>
+    </fieldset>
   );
 }

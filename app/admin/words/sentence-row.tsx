@@ -2,8 +2,8 @@ import { memo, type RefObject, useRef, useSyncExternalStore } from 'react';
 
 import { mostLetters, problemOfSentence } from '../../../domain/catalogue/sentence-rules.ts';
 import { Field } from '../../ui/field.tsx';
-import { ClashNote } from '../versions/clash-note.tsx';
-import type { NamedSentence } from './name-sentences.ts';
+import { ClashNote } from '../versions/unsaved-form.tsx';
+import type { NamedSentence } from './sentences.ts';
 import type { WordsWork } from './words-work.ts';
 
 type SentenceRowProps = { sentence: NamedSentence; work: WordsWork };

@@ -4,8 +4,7 @@ import { memo, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { DeskWords } from '../../../domain/desk/own-words.ts';
 import { toast } from '../../ui/toast.ts';
 import { Empty } from '../list-states.tsx';
-import type { SentenceGroup } from './find-sentences.ts';
-import type { NamedSentence } from './name-sentences.ts';
+import type { NamedSentence, SentenceGroup } from './sentences.ts';
 import { SentenceRow, sentenceFieldId } from './sentence-row.tsx';
 import { FormGroup, UnsavedForm } from '../versions/unsaved-form.tsx';
 import {

@@ -1,18 +1,16 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 
 import type { DeskWords, OwnWordsChange } from '../../../domain/desk/own-words.ts';
 import { ownValue } from '../../../domain/values/values.ts';
 import { oneOf, searchIn, useAddressState } from '../address-state.ts';
 import { sentencesQuery, wordsHistoryQuery, wordsQuery } from '../desk-queries.ts';
-import { FilterChips } from '../filter-chips.tsx';
+import { FilterChips, SearchField } from '../list-toolbar.tsx';
 import { useKeptWords } from '../kept-words-notice.tsx';
 import { Problem, SkeletonRows } from '../list-states.tsx';
-import { SearchField } from '../search-field.tsx';
 import { ChangeHistory } from '../versions/change-history.tsx';
-import { findSentences } from './find-sentences.ts';
-import { type NamedSentence, nameSentences } from './name-sentences.ts';
+import { findSentences, type NamedSentence, nameSentences } from './sentences.ts';
 import { WordsForm } from './words-form.tsx';
 import { type SaveWords, useSaveWords, useWordsWork } from './words-work.ts';
 
@@ -55,7 +53,6 @@ function WordsAtWork({ saved, sentences }: WordsAtWorkProps) {
   const { params, change } = useAddressState();
   const text = searchIn(params);
   const show = oneOf(['changed'], params.get('show')) ?? 'all';
-  const onSearch = useCallback((search: string) => change({ search }), [change]);
   // What is typed now does not move a row from under the cursor: the next search or save does.
   const groups = useMemo(
     () =>
@@ -73,7 +70,7 @@ function WordsAtWork({ saved, sentences }: WordsAtWorkProps) {
   return (
     <>
       <div className="desk-toolbar row anchor gap-8 below-12">
-        <SearchField label="Search words" value={text} onSearch={onSearch} />
+        <SearchField label="Search words" />
         <FilterChips
           label="Which sentences"
           choices={[
@@ -111,16 +108,18 @@ function WordsHistory({ sentences, saved, saving: { save, isSaving } }: WordsHis
       lines: changes.map(({ id, from, to }) => {
         const sentence = known.get(id);
         const shipped = sentence?.text ?? '';
-        const name = sentence ? nameWithPlace(sentence) : id;
-        return { key: id, name, from: from ?? shipped, to: to ?? shipped };
+        const { place = '', name = id } = sentence ?? {};
+        const isNamed = place === '' || name.startsWith(`${place}:`);
+        return {
+          key: id,
+          name: isNamed ? name : `${place}, ${name}`,
+          from: from ?? shipped,
+          to: to ?? shipped,
+        };
       }),
       putBack: back.length > 0 ? putBack : undefined,
     };
   }
 
   return <ChangeHistory id="words" history={history} isSaving={isSaving} tell={tell} />;
-}
-
-function nameWithPlace({ place, name }: NamedSentence): string {
-  return name.startsWith(`${place}:`) ? name : `${place}, ${name}`;
 }

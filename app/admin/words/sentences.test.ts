@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { catalogue } from '../../../domain/catalogue/catalogue.ts';
-import { findSentences } from './find-sentences.ts';
-import { nameSentences } from './name-sentences.ts';
+import { findSentences, nameSentences } from './sentences.ts';
 
 const sentences = nameSentences([...catalogue]);
 const find = (text: string, own: Record<string, string> = {}) =>

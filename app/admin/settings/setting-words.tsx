@@ -1,9 +1,11 @@
-import { keepingFields } from '../../../domain/settings/setting-rules.ts';
-import type { SettingField } from '../../../domain/settings/settings-schema.ts';
 import { mediaIdOf } from '../../../domain/media/media.ts';
 import { pictureSettings } from '../../../domain/settings/brand.ts';
 import { areaLabel, bornAreas } from '../../../domain/settings/interest-areas.ts';
+import { type SettingField, settingLabelWords } from '../../../domain/settings/settings-schema.ts';
+import { keepingFields } from '../../../domain/settings/setting-rules.ts';
 import { shownTime } from '../../../domain/values/local-time.ts';
+import { ClashNote } from '../versions/unsaved-form.tsx';
+import type { SettingsWork } from './use-settings-work.ts';
 
 /** The value of a setting in one line for people. */
 export function inWords(field: SettingField, value: unknown): string {
@@ -32,4 +34,16 @@ function one(item: unknown): string {
     return `${areaLabel(bornAreas, String(item.area))}: ${receivers.join(', ')}`;
   }
   return String(item);
+}
+
+/** The question about a setting that a colleague has changed too. */
+export function SettingClash({ field, work }: { field: SettingField; work: SettingsWork }) {
+  if (!work.clashes.has(field)) return null;
+  return (
+    <ClashNote
+      label={settingLabelWords[field]}
+      theirs={inWords(field, work.saved.values[field])}
+      onSettle={(isMine) => work.settle(field, isMine)}
+    />
+  );
 }
