@@ -10,10 +10,7 @@ import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { AccountScreen, SwitchLink } from './account-screen.tsx';
 import { useLink } from './link.ts';
 
-/**
- * Confirms a new address by the link mailed to it, on any device, signed in or not. The change
- * waits for a press, because mail scanners open links too.
- */
+/** Confirms a new address by its mailed link, after a press: mail scanners open links too. */
 export function ConfirmEmailScreen() {
   const { token, problem, spend } = useLink();
   const [isDone, setDone] = useState(false);

@@ -185,10 +185,7 @@ function LoginForm({ owner, email, onOther }: LoginFormProps) {
   );
 }
 
-/**
- * The owner's address, fetched while the session is good: the browser stores none, and a person who
- * signs in again should not have to type it. Empty if it is unknown.
- */
+/** The owner's address, fetched while the session is good: the browser stores none. */
 function useOwnEmail(accountId: string): string {
   const [email, setEmail] = useState('');
   useEffect(() => {

@@ -69,10 +69,7 @@ async function verify(token: string, ask: AskFactor, signal: AbortSignal): Promi
   await callAndSignIn(signInByLink, { token }, ask);
 }
 
-/**
- * Resolves once the page is visible and someone has moved, typed or stayed with it. Mail scanners
- * open links in browsers without people; they must not use up the link.
- */
+/** Resolves once someone is there: a mail scanner that opens the link must not use it up. */
 function waitForPerson(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const watching = new AbortController();

@@ -48,10 +48,7 @@ const freshForMs = 10_000;
 /** A mail leaves within a second or two, so its state is read again then. */
 const mailUnderWayMs = 2000;
 
-/**
- * Lives as long as the desk is open, so that none of its data stays in memory after leaving. `onAccessLost` receives
- * the reason and the address to go to.
- */
+/** Lives as long as the desk is open: none of its data stays in memory after leaving. */
 export function createDeskClient(onAccessLost: (message: string, to: string) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({

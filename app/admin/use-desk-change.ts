@@ -18,10 +18,7 @@ type DeskChange<Input> = {
   onRefused?: ((error: unknown) => boolean) | undefined;
 };
 
-/**
- * A change by the administrator: its result is a toast, and all data of the desk is read again.
- * `problem` is what the last toast said of a failure, for `FormProblem` above the button.
- */
+/** A change by the administrator: its result is a toast, and all data of the desk is read again. */
 export function useDeskChange<Input = void>(change: DeskChange<Input>) {
   const { run, onDone, undo, next, onRefused, wordsFor = messageOf } = change;
   const [unnamed] = useState(() => Symbol('a change'));

@@ -11,10 +11,7 @@ type ModalFrameProps = ComponentProps<typeof Dialog.Popup> & {
   onClose?: (() => void) | undefined;
 };
 
-/**
- * Keeps the focus while it is open and gives it back. The focus starts at the element marked `data-focus`, else at the
- * first one. Public forms have the lighter `Dialog`.
- */
+/** Keeps the focus and gives it back. It starts at `data-focus`, else at the first control. */
 export function ModalFrame(props: ModalFrameProps) {
   const { isOpen, isAlert = false, backdrop, onClose, onKeyDown, children, ...rest } = props;
   const popup = useRef<HTMLDivElement>(null);

@@ -12,10 +12,7 @@ import { StepLine } from './step-line.tsx';
 /** With so many people waiting, their list comes first. */
 const busyFrom = 5;
 
-/**
- * What makes a new site the company's own, with what is done. The list goes by itself when all is,
- * and hides once many people wait, unless someone has asked for it.
- */
+/** What makes a new site the company's own. It hides once many people wait, unless asked for. */
 export function FirstSteps() {
   const shown = useShownSteps();
   const { requestsWaiting = 0, unreadInquiries = 0 } = useQuery(overviewQuery()).data ?? {};

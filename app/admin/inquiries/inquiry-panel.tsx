@@ -17,10 +17,7 @@ import { useIsInbox } from '../use-is-narrow.ts';
 import { InquiryDetailsView } from './inquiry-details.tsx';
 import { useSuspects } from './suspects.tsx';
 
-/**
- * The inquiry that the address names, in full. J and K, or the arrows in the bar, lead to the next and the one before
- * on the shown page of the list, and among the shown suspects.
- */
+/** The inquiry of the address in full. J, K and the arrows of its bar lead to its neighbours. */
 export function InquiryPanel({ listed }: { listed: DeskInquiry[] }) {
   const { params, change: changeAddress } = useAddressState();
   const id = params.get('inquiry');
@@ -120,10 +117,7 @@ function forgetWordsTo(inquiryId: string): void {
 
 type Place = { before: string | undefined; after: string | undefined; number: number };
 
-/**
- * The order in which the panel steps from one inquiry to the next: the list as it was when the
- * first was opened. An inquiry that leaves the list meanwhile keeps its place.
- */
+/** The list as it was when the first was opened: an inquiry that leaves it keeps its place. */
 export function nextWalk(walk: string[], listed: string[], id: string | null): string[] {
   if (id === null) return [];
   if (walk.includes(id)) return walk;
