@@ -3,7 +3,7 @@ import type { Redirect } from '../tree/redirects.ts';
 import { sectionsOf, walkTree } from '../tree/read-tree.ts';
 import type { NavigationTree, PageDocument } from '../tree/tree-schema.ts';
 import { type LibraryNames, libraryNamesIn } from '../values/library-address.ts';
-import { remember } from '../values/values.ts';
+import { atOnce, remember } from '../values/values.ts';
 
 /** A place that uses something of the library. `path` is empty for a page that uses it only in its draft. */
 export type LibraryUse = { pageId: string; name: string; path: string };
@@ -78,11 +78,7 @@ type Uses = Map<string, LibraryUse[]>;
 
 /** The places that use each picture or file, by its id: published pages, drafts, settings, redirects, unsaved work. */
 export function listUses(places: UsingPlaces, kind: keyof typeof picks): Uses {
-  const finding = findUses(places, kind);
-  for (;;) {
-    const { done, value } = finding.next();
-    if (done) return value;
-  }
+  return atOnce(findUses(places, kind));
 }
 
 /** The same in pieces: a large site has thousands of pages, and all of them are read. */

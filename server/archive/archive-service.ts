@@ -180,7 +180,7 @@ export class ArchiveService extends Service<Parts> {
       }
       await trees.change({
         version,
-        make: () => plan.tree,
+        tree: plan.tree,
         authorId: caller.actorId,
         otherChanges: describeEarlier(plan.earlier, plan.tree),
         inTransaction,

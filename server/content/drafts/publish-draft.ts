@@ -21,8 +21,7 @@ export async function publishDraft(
   draft: StoredDraft,
   publication: Pick<Save, 'authorId' | 'isApproved' | 'inTransaction'>,
 ) {
-  const { version, tree } = await planDraft(trees, draft);
-  return trees.change({ version, make: () => tree, ...publication });
+  return trees.change({ ...(await planDraft(trees, draft)), ...publication });
 }
 
 /** What publishing the draft now would make of the site, or why it is refused. */

@@ -143,7 +143,7 @@ export class ScheduledPublishing extends Service<Parts> {
     }
     const saving = trees.change({
       version,
-      make: () => removePage(tree, pageId),
+      tree: removePage(tree, pageId),
       authorId,
       byTime: true,
       inTransaction: async (trx) => {

@@ -171,7 +171,7 @@ export class WordReplacing extends Service<Parts> {
       version,
       authorId,
       sections: 'none',
-      make: () => changed,
+      tree: changed,
       otherChanges: describeDrafts(planned),
       inTransaction: (trx, made) =>
         writePlanned(trx, planned, {

@@ -132,10 +132,7 @@ export type SaveOf = {
 export type SaveExtras = Pick<SaveOf, 'inTransaction' | 'otherChanges' | 'byTime'>;
 
 export type Save = SaveOf & { tree: SentTree };
-export type Change = Omit<SaveOf, 'documentId'> & {
-  version: number;
-  make: (tree: NavigationTree) => NavigationTree;
-};
+export type Change = Omit<SaveOf, 'documentId'> & { version: number; tree: NavigationTree };
 export type PageSave = Omit<SaveOf, 'documentId' | 'sections'> & { page: SentPage };
 
 export type RestoreChoice = {

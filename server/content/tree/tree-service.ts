@@ -119,11 +119,11 @@ export class TreeService extends Service<Parts> {
     return this.#saveOnto(onto, sent, { ...save, documentId, sections: page.id });
   }
 
-  /** Saves what `make` makes of the navigation at a version. */
-  async change({ version, make, ...save }: Change): Promise<SavedDocument> {
+  /** Saves what became of the navigation at a version. */
+  async change({ version, tree, ...save }: Change): Promise<SavedDocument> {
     const documentId = navigationDocumentId;
-    const tree = await this.#baseOf(documentId, version);
-    return this.#saveOnto({ version, tree }, withItemIds(make(tree)), { ...save, documentId });
+    const base = { version, tree: await this.#baseOf(documentId, version) };
+    return this.#saveOnto(base, withItemIds(tree), { ...save, documentId });
   }
 
   /** Undoes one version by a new one: later changes of others are merged and stay. */
