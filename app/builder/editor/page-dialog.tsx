@@ -1,8 +1,9 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { Dialog } from '@base-ui/react/dialog';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { formerColleague } from '../../../domain/http/answer-words.ts';
 import { isFooterPage } from '../../../domain/pages/page-ids.ts';
-import { holdDocument, onAccessLost, useAuth } from '../../api/auth-store.ts';
+import { useAuth } from '../../api/auth-store.ts';
 import { isLeaving } from '../../site/go-to.ts';
 import { Button } from '../../ui/button.tsx';
 import { dateAndTime } from '../../ui/dates.ts';
@@ -18,13 +19,9 @@ import {
   type PageStart,
   type PageTask,
 } from '../work/page-opening.ts';
+import { EditorSession } from './editor-session.tsx';
 import { KeptWorkOffer } from './kept-work-offer.tsx';
 import { type OpenedWork, OpenPage } from './open-page.tsx';
-import { Dialog } from '@base-ui/react/dialog';
-import { SignInAgain, TakeWords } from '../../account/sign-in-again.tsx';
-import type { AuthUser } from '../../api/auth-state.ts';
-import { findNewRole } from '../../api/own-role.ts';
-import { useLeaveQuestion } from '../../library/unsaved-picture.tsx';
 
 /** The full-screen dialog. Closing it asks first when there is unsaved work. */
 export function PageDialog({ task }: { task: PageTask }) {
@@ -177,68 +174,4 @@ function useLostParts(): void {
     if (isLeaving()) return;
     toast.error('There may be a newer version of this site. Your words are kept: reload the page.');
   });
-}
-
-type EditorSessionProps = {
-  owner: AuthUser;
-  readWords: () => string[];
-  /** Closes the editor with the text kept; false when it could be kept nowhere: then the editor stays. */
-  onLeave: () => Promise<boolean>;
-};
-
-/** Holds the session while the editor is open, and says so when the role or the session has gone. */
-function EditorSession({ owner, readWords, onLeave }: EditorSessionProps) {
-  const [isAccessLost, setAccessLost] = useState(false);
-  const isOwn = useAuth(({ user }) => user?._id === owner._id);
-  const picture = useLeaveQuestion();
-  useEffect(() => holdDocument(owner._id), [owner]);
-  // The server has refused what only editors may do.
-  useEffect(() => onAccessLost(() => setAccessLost(true)), []);
-
-  /** The tools go with the role, so the words are kept before the header shows the new one. */
-  async function closeForGood(): Promise<void> {
-    if (await onLeave()) await findNewRole();
-  }
-
-  /** What was typed about a picture is kept nowhere. */
-  const mayLeavePicture = () =>
-    new Promise<boolean>((resolve) =>
-      picture.leave(
-        () => resolve(true),
-        () => resolve(false),
-      ),
-    );
-
-  if (isOwn && isAccessLost) {
-    return (
-      <ConfirmDialog
-        title="You may not edit pages any more"
-        text="Your role has been changed, so nothing of this can be saved. Your words are still here: take them along."
-        details={<TakeWords readWords={readWords} />}
-        onCancel={() => {}}
-      >
-        <Button isSmall onClick={() => void closeForGood()}>
-          Close the editor
-        </Button>
-      </ConfirmDialog>
-    );
-  }
-  return (
-    <>
-      <SignInAgain
-        Frame={EditorFrame}
-        owner={owner}
-        readWords={readWords}
-        onLeave={async () => (await mayLeavePicture()) && onLeave()}
-      />
-      {picture.question}
-    </>
-  );
-}
-
-type EditorFrameProps = { title: string; text: string; details: ReactNode; children: ReactNode };
-
-function EditorFrame(props: EditorFrameProps) {
-  // Escape does nothing here, because the text below must not be lost by it.
-  return <ConfirmDialog {...props} onCancel={() => {}} />;
 }
