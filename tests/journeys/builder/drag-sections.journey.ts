@@ -129,7 +129,9 @@ test('Entries of the header are dragged and carried by keyboard, saved at once a
   const carried = ['Real Estate', 'IT Consulting', 'Education', 'Startup Incubation'];
   await expect(children).toContainText(carried);
   await expect(grip('Education')).toBeFocused();
-  expect((await verticals(site)).children.map(({ text }) => text)).toEqual(carried);
+  // It stands in its new place before the save has come back.
+  const savedOrder = async () => (await verticals(site)).children.map(({ text }) => text);
+  await expect.poll(savedOrder).toEqual(carried);
 });
 
 /** By its handle, onto the place of another. */
