@@ -106,8 +106,10 @@ test('words that could not be sent stay, and so does the list of colleagues with
   const words = panel.getByLabel('Write a note');
   await panel.getByRole('button', { name: 'Mention' }).click();
   await expect(words).toBeFocused();
+  const colleague = panel.getByRole('button', { name: admin.fullName });
+  await expect(colleague).toBeVisible();
   await page.keyboard.press('ArrowDown');
-  await expect(panel.getByRole('button', { name: admin.fullName })).toBeFocused();
+  await expect(colleague).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(words).toBeFocused();
   await expect(panel).toBeVisible();
