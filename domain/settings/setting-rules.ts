@@ -95,7 +95,7 @@ export const imageSchema = addressOr(
 );
 
 /** A picture of the library. Brand pictures are never addresses elsewhere: icons are made of them. */
-export function libraryPicture(label: string) {
+export function ownPicture(label: string) {
   return addressOr(
     label,
     (text) => text.startsWith('/media/') && idPattern.test(text.slice('/media/'.length)),

@@ -23,9 +23,8 @@ import { useNow } from '../moment.tsx';
 import { AccentField } from './accent-field.tsx';
 import { inWords, SettingClash } from './setting-words.tsx';
 import { AreaReceivers, InterestAreas } from './interest-areas.tsx';
-import { FilmField } from './film-field.tsx';
 import { settingHints } from './setting-groups.ts';
-import { type Ground, PictureField } from './picture-field.tsx';
+import { FilmField, type Ground, PictureField } from './library-fields.tsx';
 import { TimeField, TimeThere, ZoneField } from './time-fields.tsx';
 import type { SettingsWork } from './use-settings-work.ts';
 

@@ -148,7 +148,7 @@ const content = [
   `create table word_version ${versions}`,
 ] as const;
 
-const library = [
+const picturesAndFiles = [
   `create table media (
     id text primary key, name text not null, alt text not null, is_decorative integer not null,
     focal_x integer not null, focal_y integer not null, search_text text not null,
@@ -248,7 +248,7 @@ const mailsAndCalls = [
 export const tablesAndIndexes = [
   ...people,
   ...content,
-  ...library,
+  ...picturesAndFiles,
   ...desk,
   ...mailsAndCalls,
 ] as const;
