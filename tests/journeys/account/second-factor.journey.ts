@@ -148,7 +148,10 @@ test('Open work asks for the second step where it is, and the save goes on', asy
   await page.goto('/essays');
   await choose(page, 'Essays', 'Edit');
   const builder = new Builder(page);
+  // What keeps open work asks for the way in too: it is answered before the session ends.
+  const kept = page.waitForResponse('**/api/v1/template/kept/**');
   await builder.heading(1).fill('Saved after two steps');
+  await kept;
   const headers = { authorization: `Bearer ${token}` };
   await fetch(`${site.url}/api/v1/auth/logout`, { method: 'POST', headers });
   await builder.saveButton().click();
