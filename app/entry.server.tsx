@@ -2,9 +2,6 @@ import type { ComponentType, ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 
-import { menuLines } from '../domain/tree/menu-lines.ts';
-import { navigationEntries, renamedPages } from '../domain/tree/navigation-entry.ts';
-import { goneList, listed } from '../domain/tree/tree-schema.ts';
 import { speak } from '../domain/words/sentences.ts';
 import { ConfirmEmailScreen } from './account/confirm-email-screen.tsx';
 import { ForgotPasswordScreen } from './account/forgot-password-screen.tsx';
@@ -94,18 +91,8 @@ function draw(
 }
 
 function withContexts(pathname: string, found: PageContext, children: ReactNode) {
-  const { site, tree, frame, year } = found;
-  const known = {
-    site,
-    entries: navigationEntries(tree),
-    frame,
-    renamed: renamedPages(tree),
-    lines: menuLines(tree),
-    gone: [...listed(tree, goneList)],
-    year,
-  };
   return (
-    <SiteContext value={known}>
+    <SiteContext value={found}>
       <AddressContext value={pathname}>
         <LinkedFiles value={found.files}>{children}</LinkedFiles>
       </AddressContext>

@@ -4,7 +4,9 @@ import { shippedPages } from '../domain/pages/shipped-pages.ts';
 import { defaultSettings } from '../domain/settings/settings-schema.ts';
 import type { SiteFrame } from '../domain/settings/site-frame.ts';
 import { countries } from '../domain/values/countries.ts';
+import { navigationEntries } from '../domain/tree/navigation-entry.ts';
 import { child, page, parent, tree } from '../tests/support/builder/trees.ts';
+import { drawFromSources } from '../tests/support/http/draw-from-sources.ts';
 import {
   data,
   markedWords,
@@ -12,18 +14,8 @@ import {
   speakAsShipped,
   unmarkedWords,
 } from '../tests/support/values/marked-words.ts';
-import { drawPage } from './entry.server.tsx';
 import { ownScreens } from './screens.tsx';
-import type { DocumentFiles, PageContext } from './server-context.ts';
-
-const files = {
-  script: '/page.js',
-  longMenus: '/long-menus.js',
-  styles: {},
-  parts: {},
-  toolStyles: [],
-  shared: '/shared.js',
-};
+import type { PageContext } from './server-context.ts';
 
 const link = (text: string) => ({ text: data(text), path: '/' });
 const frame: SiteFrame = {
@@ -50,14 +42,19 @@ const found: PageContext = {
     timeZone: 'UTC',
     signInProviderName: data('provider'),
   },
-  tree: tree(
-    page('one', [], data('page')),
-    parent(
-      'many',
-      Array.from({ length: 80 }, (_, index) => child(`child-${index}`, [], data('page'))),
-      data('dropdown'),
+  entries: navigationEntries(
+    tree(
+      page('one', [], data('page')),
+      parent(
+        'many',
+        Array.from({ length: 80 }, (_, index) => child(`child-${index}`, [], data('page'))),
+        data('dropdown'),
+      ),
     ),
   ),
+  renamed: {},
+  lines: {},
+  gone: [],
   frame,
   year: 2026,
   words: markedWords,
@@ -67,7 +64,7 @@ const found: PageContext = {
 afterAll(speakAsShipped);
 
 async function textsAt(address: string, context: PageContext = found): Promise<string[]> {
-  const { html } = await drawPage(address, context, files as unknown as DocumentFiles);
+  const { html } = await drawFromSources(address, context);
   expect(html).toContain('⟦shell.');
   return readableTexts(html)
     .flatMap(unmarkedWords)

@@ -6,7 +6,7 @@ import { framesOf, holdsEmbeds } from '../domain/pages/page-embeds.ts';
 import { deskTitleWords, screenTitleWords } from '../domain/pages/screen-title-words.ts';
 import { problemWords, shellWords } from '../domain/pages/shell-words.ts';
 import { dropdownListedAt } from '../domain/tree/long-menus.ts';
-import { type NavigationEntry, navigationEntries } from '../domain/tree/navigation-entry.ts';
+import type { NavigationEntry } from '../domain/tree/navigation-entry.ts';
 import { sayDuration } from '../domain/values/durations.ts';
 import { ownValue } from '../domain/values/values.ts';
 import { GuidanceScreen } from './account/account-screen.tsx';
@@ -116,7 +116,7 @@ export function screenAt(address: string, found: PageContext): Screen {
     return { status: 200, head: screenHead(title(), site), styles, main: main(found) };
   }
   if (address.startsWith('/preview/')) return preview(found);
-  const listed = dropdownListedAt(navigationEntries(found.tree), address);
+  const listed = dropdownListedAt(found.entries, address);
   if (listed) return listScreen(listed, found);
   if (!shown) {
     const { title, ...words } = problemWords.missing;
@@ -138,10 +138,10 @@ function embedFiles({ page }: ShownPage, others: string[] = []) {
   };
 }
 
-function listScreen(entry: NavigationEntry, { site, tree }: PageContext): Screen {
+function listScreen(entry: NavigationEntry, { site, entries }: PageContext): Screen {
   return {
     status: 200,
-    head: listHead(entry, navigationEntries(tree), site),
+    head: listHead(entry, entries, site),
     styles: [],
     main: <DropdownList entry={entry} />,
   };

@@ -2,20 +2,17 @@ import type { PartName } from './parts/part-names.ts';
 import type { LibraryFiles } from '../domain/files/file-schemas.ts';
 import type { MediaPictures } from '../domain/media/media-schemas.ts';
 import type { Page } from '../domain/pages/page.ts';
-import type { SiteFrame } from '../domain/settings/site-frame.ts';
-import type { SiteIdentity } from '../domain/settings/site-identity.ts';
-import type { NavigationTree } from '../domain/tree/tree-schema.ts';
+import type { SiteData } from '../domain/settings/site-identity.ts';
 import type { OwnWords } from '../domain/words/sentences.ts';
 
 /** A page, and its pictures from the library by address; null for each deleted one. */
 export type ShownPage = { page: Page; media: MediaPictures };
 
-/** All that pages know of the server: what it found for the address before they are drawn. */
-export type PageContext = {
-  site: SiteIdentity;
-  tree: NavigationTree;
-  frame: SiteFrame;
-  year: number;
+/**
+ * All that pages know of the server: what it found for the address before they are drawn. As long as that is the same,
+ * a kept page is the same too. So it holds no more of the site than the page depends on.
+ */
+export type PageContext = SiteData & {
   /** The files of the library that the page and the announcement name, by id; null for each deleted one. */
   files: LibraryFiles;
   /** The sentences in the owner's own words, and the file from which parts learn them, if there are any. */

@@ -4,6 +4,8 @@ import { child, page, parent, tree } from '../../tests/support/builder/trees.ts'
 import { hidePage } from './edit-tree.ts';
 import {
   dropdownListedAt,
+  entriesFor,
+  isShown,
   listAddressOf,
   longDropdowns,
   shownPages,
@@ -49,6 +51,50 @@ describe('How much of the menus a document holds', () => {
     const { pages, hasMore } = shownPages(entries[0]!, entries, '/p0/c0-50');
     expect(pages.map(({ id }) => id).slice(-2)).toEqual(['c0-11', 'c0-50']);
     expect(hasMore).toBe(true);
+  });
+});
+
+describe('What a document depends on of the menus', () => {
+  const many = tree(
+    ...dropdowns(3, 100).toJSON().children,
+    parent('short', [child('only')]),
+    page('plain'),
+  );
+  const site = ['c1-70', 'c1-71', 'p2', 'plain'].reduce((now, id) => hidePage(now, id, true), many);
+  const entries = navigationEntries(site);
+  const idsFor = (address: string, ...linked: string[]) =>
+    Object.fromEntries(
+      entriesFor(address, entries, new Set(linked)).map(({ id, children }) => [
+        id,
+        children.map((each) => each.id).filter((each) => !/-(\d|10|11)$/.test(each)),
+      ]),
+    );
+
+  it('is what it shows and what it links to, hidden or not, and that there are others', () => {
+    expect(idsFor('/p0/c0-50')).toEqual({ p0: ['c0-50', ''], p1: ['', ''], short: ['only'] });
+    expect(idsFor('/', 'c0-30', 'c1-70', 'c2-80', 'plain')).toEqual({
+      p0: ['c0-30', ''],
+      p1: ['c1-70', '', ''],
+      p2: ['c2-80'],
+      short: ['only'],
+      plain: [],
+    });
+  });
+
+  it('is all of a dropdown for the page that lists it', () => {
+    const [listed] = entriesFor('/all/of/p0', entries, new Set());
+    expect(listed).toBe(entries[0]);
+  });
+
+  it.each(['/', '/p0/c0-50', '/p1/c1-70'])('is enough to show the same at %s', (address) => {
+    const narrow = entriesFor(address, entries, new Set(['c0-99', 'c1-71']));
+    const shownIn = (all: typeof entries) => [
+      shownPerDropdown(all),
+      longDropdowns(all).map(({ id }) => id),
+      all.filter(isShown).map((entry) => [entry.id, shownPages(entry, all, address)]),
+    ];
+    expect(shownIn(narrow)).toEqual(shownIn(entries));
+    expect(findLink(narrow, 'c0-99')).toBe(findLink(entries, 'c0-99'));
   });
 });
 

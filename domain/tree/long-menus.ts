@@ -39,6 +39,32 @@ export function shownPages(
   return { pages, hasMore: pages.length < all.length };
 }
 
+/** A page that a document does not hold: it only counts. */
+const anyPage: NavigationLink = { id: '', text: '', path: '', hue: 'all', hidden: false };
+
+/**
+ * The entries as far as the document at an address depends on them: what its menus show, the list that it is itself,
+ * and the pages that it links to by their ids. A change of any other page leaves them the same.
+ */
+export function entriesFor(
+  address: string,
+  entries: NavigationEntry[],
+  linked: ReadonlySet<string>,
+): NavigationEntry[] {
+  return entries.flatMap((entry) => {
+    if (listAddressOf(entry) === address) return [entry];
+    const visible = entry.hidden ? [] : visiblePages(entry);
+    const shown = new Set(entry.hidden ? [] : shownPages(entry, entries, address).pages);
+    const held = entry.children.filter((page) => shown.has(page) || linked.has(page.id));
+    if (entry.hidden && held.length === 0 && !linked.has(entry.id)) return [];
+    // As many as tell the limit and, beside the page that is being read, that there are others.
+    const counted = Math.min(visible.length, menuLimits.perDropdown + 2);
+    const others = counted - held.filter(({ hidden }) => !hidden).length;
+    const children = [...held, ...Array.from({ length: Math.max(0, others) }, () => anyPage)];
+    return [{ ...entry, children }];
+  });
+}
+
 /** No page of the tree is three steps deep, so this is no editor's address. */
 export function listAddressOf({ path }: { path: string }): string {
   return `/all/of${path}`;

@@ -11,15 +11,16 @@ const lineLength = 52;
 
 /** What dropdowns say below the names of pages, by address. Worked out once per tree. */
 export const menuLines = remember((tree: NavigationTree): Record<string, string> => {
-  const pages = [...pagesByAddress(tree)];
   const inMenu = navigationEntries(tree).flatMap(({ children }) => children);
+  if (inMenu.length > mostPages) return {};
+  const pages = [...pagesByAddress(tree)];
   const idAt = new Map([...fixedAddresses].map(([id, address]) => [address, id]));
   const lines = pages.flatMap(([address, page]) => {
     const description = page ? ownDescription(page) : shippedDescription(idAt.get(address));
     const line = menuLineOf(description);
     return line === '' ? [] : [[address, line] as const];
   });
-  return inMenu.length > mostPages ? {} : Object.fromEntries(lines);
+  return Object.fromEntries(lines);
 });
 
 /** The first clause of a description, or as many of its parts as fit. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import type { DrawnPage } from '../../app/server-context.ts';
+import type { DrawnPage, PageContext } from '../../app/server-context.ts';
 import { openTestSqlite, type TestDatabase } from '../../tests/support/database/engines.ts';
 import { getRaw, type RawAnswer } from '../../tests/support/http/get-raw.ts';
 import { People } from '../../tests/support/accounts/people.ts';
@@ -47,7 +47,7 @@ describe('A page that has changed', () => {
     );
     pages = new Pages({
       config: test.services.config,
-      services: withHidden(test.services.pageServices),
+      services: withEdition(test.services.pageServices),
       render: { draw },
       clientDir: path.resolve('public'),
       now: () => Date.now() + passedMs,
@@ -62,20 +62,20 @@ describe('A page that has changed', () => {
     await database.close();
   });
 
-  async function draw(address: string): Promise<DrawnPage> {
+  async function draw(address: string, { site }: PageContext): Promise<DrawnPage> {
     drawings.all += 1;
     drawings.now += 1;
     drawings.most = Math.max(drawings.most, drawings.now);
-    const drawn = edition;
     await letGo;
     drawings.now -= 1;
-    return { status: 200, html: `<head></head>${address} ${drawn}` };
+    return { status: 200, html: `<head></head>${address} ${site.name}` };
   }
 
-  /** Redirects lead away from hidden addresses, as from a renamed page. */
-  function withHidden(services: PageServices): PageServices {
+  /** Pages are made of the edition. Redirects lead away from hidden addresses, as from a renamed page. */
+  function withEdition(services: PageServices): PageServices {
     return {
       ...services,
+      siteWith: (settings) => ({ ...services.siteWith(settings), name: edition }),
       listRedirected: async () => hidden,
       findRedirect: async (address) => (hidden.has(address) ? '/elsewhere' : undefined),
     };
@@ -131,6 +131,7 @@ describe('A page that has changed', () => {
 
   it('is not shown as it was once it is gone, also when it had changed before that', async () => {
     await textAt('/careers');
+    edition = 'new';
     const release = holdDrawings();
     pages.drop(['/careers']);
     expect(await textAt('/careers')).toBe('200 old');
@@ -144,7 +145,8 @@ describe('A page that has changed', () => {
   it('is drawn by nobody twice at once, however often it is saved and asked for', async () => {
     await textAt('/careers');
     const release = holdDrawings();
-    const asked = Array.from({ length: 5 }, async () => {
+    const asked = Array.from({ length: 5 }, async (_, index) => {
+      edition = `edition-${index}`;
       pages.drop();
       return textAt('/careers', saved);
     });

@@ -1,15 +1,18 @@
+import { createHash } from 'node:crypto';
+
 import type { PageContext, ShownPage } from '../../app/server-context.ts';
 import type { LibraryFiles } from '../../domain/files/file-schemas.ts';
 import { fileIdsIn, fileIdsOf } from '../../domain/media/library-uses.ts';
 import type { MediaPictures } from '../../domain/media/media-schemas.ts';
 import { mediaIdOf, mediaIdsOf } from '../../domain/media/media.ts';
 import { isFileAddress, ownRoutes } from '../../domain/values/addresses.ts';
-import { remember } from '../../domain/values/values.ts';
+import { ownValue, remember } from '../../domain/values/values.ts';
 import { dayAt } from '../../domain/values/local-time.ts';
 import type { Page } from '../../domain/pages/page.ts';
 import { lastChangeAt, nextChangeAt, pageAt } from '../../domain/pages/page-at.ts';
-import { listAddressOf, listedDropdowns } from '../../domain/tree/long-menus.ts';
-import { navigationEntries } from '../../domain/tree/navigation-entry.ts';
+import { entriesFor, listAddressOf, listedDropdowns } from '../../domain/tree/long-menus.ts';
+import { menuLines } from '../../domain/tree/menu-lines.ts';
+import { navigationEntries, renamedPages } from '../../domain/tree/navigation-entry.ts';
 import { pagesByAddress, toPage } from '../../domain/tree/resolve-page.ts';
 import { frameSections, type GivenProfiles, treeFrame } from '../../domain/tree/site-frame.ts';
 import { structuredDataOf } from '../../domain/pages/structured-data.ts';
@@ -17,10 +20,15 @@ import { nextAnnouncementChange } from '../../domain/settings/announcement.ts';
 import type { Settings } from '../../domain/settings/settings-schema.ts';
 import { brandOf, type BrandSettings, lookOf } from '../../domain/settings/brand.ts';
 import type { SiteFrame } from '../../domain/settings/site-frame.ts';
-import type { Brand, SiteIdentity } from '../../domain/settings/site-identity.ts';
+import type { Brand, SiteData, SiteIdentity } from '../../domain/settings/site-identity.ts';
 import type { TreeDocument } from '../../domain/tree/codec.ts';
 import { fixedIdAt } from '../../domain/pages/page-ids.ts';
-import type { NavigationTree, TreePage } from '../../domain/tree/tree-schema.ts';
+import {
+  goneList,
+  listed,
+  type NavigationTree,
+  type TreePage,
+} from '../../domain/tree/tree-schema.ts';
 import type { OwnWords } from '../../domain/words/sentences.ts';
 import { wordsFileAt } from './words-file.ts';
 
@@ -116,23 +124,55 @@ export async function findPage(
 ): Promise<FoundPage> {
   const { settings, site, frame, pages, pageDates } = known;
   const found = foundNothing(known, services);
+  const narrowed = (page: FoundPage) => ({ ...page, ...navigationFor(path, page) });
   const placed = pages.get(path);
   const card = { siteName: settings.name, look: lookOf(site.brand) };
   const resolved = toPage(path, placed, known.tree, card);
-  if (!resolved) return found;
+  if (!resolved) return narrowed(found);
   const stored = withSocialImage(resolved, settings.socialImage);
   const { timeZone } = settings;
   const now = services.today().getTime();
   const page = pageAt(stored, now, settings);
   const savedAt = pageDates.get(placed?.id ?? fixedIdAt(path) ?? '');
   const changedAt = lastChangeAt(stored.sections, savedAt, now, timeZone);
-  return {
+  return narrowed({
     ...found,
     files: await withFilesOf(page, known, services),
     shown: await show(page, settings, services),
     structuredData: structuredDataOf(page, { ...site, profiles: profilesIn(frame) }, changedAt),
     nextChangeAt: earlier(known.siteChangesAt, nextChangeAt(stored.sections, now, timeZone)),
+  });
+}
+
+type Navigation = Pick<SiteData, 'entries' | 'renamed' | 'lines' | 'gone'>;
+
+export function navigationOf(tree: NavigationTree): Navigation {
+  return {
+    entries: navigationEntries(tree),
+    renamed: renamedPages(tree),
+    lines: menuLines(tree),
+    gone: [...listed(tree, goneList)],
   };
+}
+
+/** What the page depends on of the menus. Prose may have backslashes in a link, and JSON doubles them. */
+function navigationFor(path: string, found: FoundPage): Pick<Navigation, 'entries' | 'lines'> {
+  const { site, shown, frame, lines } = found;
+  const words = JSON.stringify([site.announcement, shown?.page.sections]).replaceAll('\\', '');
+  const ids = Array.from(words.matchAll(/page:([0-9a-f]{24})/g), ([, id = '']) => id);
+  const entries = entriesFor(path, found.entries, new Set(ids));
+  const inMenus = [...entries.flatMap(({ children }) => children), ...frame.explore.links];
+  const shownLines = inMenus.flatMap(({ path: address }) => {
+    const line = ownValue(lines, address);
+    return line === undefined ? [] : [[address, line] as const];
+  });
+  return { entries, lines: Object.fromEntries(shownLines) };
+}
+
+/** The same for two readings of the site exactly if everything is that the page is made from. */
+export function markOf({ words, ...found }: FoundPage): string {
+  const text = JSON.stringify([found, [...words]]);
+  return createHash('sha256').update(text).digest('base64url');
 }
 
 function earlier(one: number | undefined, other: number | undefined): number | undefined {
@@ -162,7 +202,7 @@ export function foundNothing(
 ): FoundPage {
   return {
     site,
-    tree,
+    ...navigationOf(tree),
     frame,
     files,
     words,

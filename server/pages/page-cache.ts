@@ -14,18 +14,19 @@ export type CachedPage = {
   notModifiedHeaders: string[];
   /** When the page changes without a save, because a position closes or an announcement ends. */
   nextChangeAt?: number | undefined;
+  /** The mark of what it was made from: while that is the same, so is the page. */
+  madeFrom?: string;
 };
 
 /** Enough for some thousand pages. */
 const maxKeptBytes = 128 * 2 ** 20;
 
 const asideForMs = 10 * 60_000;
-const maxAsideBytes = 32 * 2 ** 20;
 
 /**
- * Finished pages by canonical address. They are dropped when the tree changes and all together at the site's
- * midnight (the footer shows the year). A page that changes by itself is dropped at that time. When the cache is
- * full, the oldest page is dropped.
+ * Finished pages by canonical address. They are set aside when something changes and all together at the site's
+ * midnight (the footer shows the year), until someone has compared what they were made from. A page that changes by
+ * itself is set aside at that time. When the cache is full, the oldest page is dropped.
  */
 export class PageCache {
   readonly stalePages: StalePages;
@@ -43,7 +44,7 @@ export class PageCache {
   dropsAt = Number.POSITIVE_INFINITY;
 
   constructor(now: () => number, maxBytes = maxKeptBytes) {
-    this.stalePages = new StalePages(now);
+    this.stalePages = new StalePages(now, () => maxBytes - this.#bytes);
     this.#now = now;
     this.#maxBytes = maxBytes;
   }
@@ -83,15 +84,17 @@ export class PageCache {
       if (this.#bytes <= this.#maxBytes) break;
       this.#remove(oldest);
     }
+    this.stalePages.fit();
   }
 
   holds(key: string, page: CachedPage): boolean {
-    return this.#pages.get(key) === page;
+    return this.#pages.get(key) === page || this.stalePages.pageAt(key) === page;
   }
 
   /** Puts the same page, better compressed, in the place of this one, if that is still there. */
   replace(key: string, page: CachedPage, better: CachedPage): void {
-    if (!this.holds(key, page)) return;
+    this.stalePages.replace(key, page, better);
+    if (this.#pages.get(key) !== page) return;
     this.#pages.set(key, better);
     this.#bytes += bytesOf(better) - bytesOf(page);
   }
@@ -121,8 +124,8 @@ export class PageCache {
 type StalePage = { page: CachedPage; at: number; generation: number; isThere: boolean };
 
 /**
- * Pages that were dropped and not made again yet, for the time while they are being made or the database is
- * unreachable. A page is shown only after a check of the site, later than every change, has found its address: then
+ * Pages that were set aside, until they are found to be the same or made again. While that lasts, or while the database
+ * is unreachable, a page is shown only after a check of the site, later than every change, has found its address: then
  * it was changed, not taken down.
  */
 export class StalePages {
@@ -130,8 +133,11 @@ export class StalePages {
   readonly #pages = new Map<string, StalePage>();
   #bytes = 0;
 
-  constructor(now: () => number) {
+  readonly #room: () => number;
+
+  constructor(now: () => number, room = () => maxKeptBytes) {
     this.#now = now;
+    this.#room = room;
   }
 
   /** `generation` counts the drops up to this one. */
@@ -140,15 +146,27 @@ export class StalePages {
     if (page.status !== 200) return;
     this.#pages.set(address, { page, at: this.#now(), generation, isThere: false });
     this.#bytes += bytesOf(page);
+    this.fit();
+  }
+
+  /** The oldest go when the others need their room. */
+  fit(): void {
     for (const oldest of this.#pages.keys()) {
-      if (this.#bytes <= maxAsideBytes) break;
+      if (this.#bytes <= this.#room()) break;
       this.forget(oldest);
     }
   }
 
-  /** Tells whether a page is stored, whether it may be shown or not. */
-  holds(address: string): boolean {
-    return this.#pages.has(address);
+  /** The page that was set aside here, whether it may be shown or not. */
+  pageAt(address: string): CachedPage | undefined {
+    return this.#pages.get(address)?.page;
+  }
+
+  replace(address: string, page: CachedPage, better: CachedPage): void {
+    const known = this.#pages.get(address);
+    if (known?.page !== page) return;
+    known.page = better;
+    this.#bytes += bytesOf(better) - bytesOf(page);
   }
 
   /** Marks pages as unchecked after another change to these addresses, or to all. */

@@ -120,11 +120,12 @@ export class PageMaker extends Service<PageMakerParts> {
   readonly #scripts = new Map<string, string>();
   #readSheets: Record<string, SheetNode[]> | undefined;
 
-  async makeToKeep(address: string, found: FoundPage): Promise<PageToKeep> {
+  async makeToKeep(address: string, found: FoundPage, madeFrom: string): Promise<PageToKeep> {
     const pack = await this.#make(address, found, true);
     const packToKeep = async (effort: 'quick' | 'kept') => ({
       ...(await pack(effort)),
       nextChangeAt: found.nextChangeAt,
+      madeFrom,
     });
     return { page: await packToKeep('quick'), squeeze: () => packToKeep('kept') };
   }

@@ -18,6 +18,7 @@ import {
   findPage,
   findPreview,
   type KnownSite,
+  markOf,
   type PageServices,
   previewTokenOf,
   readKnownSite,
@@ -108,7 +109,7 @@ export class Pages extends Service<PagesOptions> implements PageAnswers {
       writePage(page, request, response, this.parts.now());
       return true;
     }
-    if (this.cache.stalePages.holds(address)) {
+    if (this.cache.stalePages.pageAt(address)) {
       void this.#renew(address, request, response, goOn);
       return true;
     }
@@ -263,18 +264,23 @@ export class Pages extends Service<PagesOptions> implements PageAnswers {
 
   /** A save during the rendering starts it again, unless saves follow each other too fast. */
   async #makeAndKeep(address: string, tries = 3): Promise<Made> {
-    this.#renders += 1;
-    const { generation } = this.cache;
+    const { generation, stalePages } = this.cache;
     const found = await findPage(address, await this.#known.read(), this.parts.services);
-    const { page, squeeze } = await this.#maker.makeToKeep(address, found);
+    const madeFrom = markOf(found);
+    const before = stalePages.pageAt(address);
+    const isSame = before?.madeFrom === madeFrom;
+    if (!isSame) this.#renders += 1;
+    const { page, squeeze } = isSame
+      ? { page: before }
+      : await this.#maker.makeToKeep(address, found, madeFrom);
     if (generation < this.cache.changedAt(address) && tries > 1) {
       return this.#makeAndKeep(address, tries - 1);
     }
     const expected = [missingPage, missingPreview].includes(address) ? 404 : 200;
     if (page.status === expected) {
       this.cache.store(address, page, generation);
-      if (generation >= this.cache.changedAt(address)) this.cache.stalePages.forget(address);
-      if (this.parts.squeezesPages !== false) void this.#squeeze(address, page, squeeze);
+      if (generation >= this.cache.changedAt(address)) stalePages.forget(address);
+      if (squeeze && this.parts.squeezesPages !== false) void this.#squeeze(address, page, squeeze);
     }
     return { page, generation };
   }

@@ -2,13 +2,11 @@ import type * as z from 'zod';
 
 import { readSite } from '../../domain/calls/site.ts';
 import { siteDataSchema } from '../../domain/settings/site-identity.ts';
-import { menuLines } from '../../domain/tree/menu-lines.ts';
-import { navigationEntries, renamedPages } from '../../domain/tree/navigation-entry.ts';
-import { goneList, listed, type NavigationTree } from '../../domain/tree/tree-schema.ts';
+import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
 import { envelope, ok } from '../http/answers.ts';
 import type { Api } from '../http/api.ts';
 import { serve } from '../http/serve.ts';
-import { type PageServices, readSiteAround } from './find-page.ts';
+import { navigationOf, type PageServices, readSiteAround } from './find-page.ts';
 
 /** What surrounds the sections of a page, for editors' tools. The page document does not contain it. */
 export function registerSiteRoutes(api: Api, services: PageServices): void {
@@ -30,10 +28,7 @@ function writeOnce({ site, tree, frame, year }: SiteAround): Written {
   const mark = JSON.stringify([site, frame, year]);
   const known = written.get(tree);
   if (known?.mark === mark) return known;
-  const entries = navigationEntries(tree);
-  const renamed = renamedPages(tree);
-  const lines = menuLines(tree);
-  const data = { site, entries, frame, renamed, lines, gone: listed(tree, goneList), year };
+  const data = { site, frame, ...navigationOf(tree), year };
   const answer = siteAnswer.parse(ok('The site', data));
   const made = { mark, answer, text: JSON.stringify(answer) };
   written.set(tree, made);

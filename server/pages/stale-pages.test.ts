@@ -54,7 +54,7 @@ describe('The last known page', () => {
     expect(known.find('/team')).toBeDefined();
     known.markUnchecked(undefined, 5);
     known.recordCheck(new Set(), 5);
-    expect(known.holds('/team')).toBe(false);
+    expect(known.pageAt('/team')).toBeUndefined();
   });
 
   it('is no page that was missing, and none that was made anew', () => {
@@ -67,7 +67,10 @@ describe('The last known page', () => {
   });
 
   it('takes no more room than it has: the oldest go', () => {
-    const known = new StalePages(() => 0);
+    const known = new StalePages(
+      () => 0,
+      () => 32 * 2 ** 20,
+    );
     for (const name of ['/a', '/b', '/c']) known.keep(name, page(200, 15 * 2 ** 20), 1);
     known.recordCheck(new Set(['/a', '/b', '/c']), 1);
     expect(['/a', '/b', '/c'].map((name) => known.find(name) !== undefined)).toEqual([

@@ -1,0 +1,17 @@
+import { drawPage } from '../../../app/entry.server.tsx';
+import type { DocumentFiles, PageContext } from '../../../app/server-context.ts';
+
+/** Stands for what a build names. */
+const files = {
+  script: '/page.js',
+  longMenus: '/long-menus.js',
+  styles: {},
+  parts: {},
+  toolStyles: [],
+  shared: '/shared.js',
+};
+
+/** Draws a page as a built site does. */
+export function drawFromSources(address: string, found: PageContext) {
+  return drawPage(address, found, files as unknown as DocumentFiles);
+}
