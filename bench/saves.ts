@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
 import { openPage } from '../domain/tree/edit-tree.ts';
+import type { PageDocument } from '../domain/tree/tree-schema.ts';
 import { dataOf } from '../tests/support/builder/trees.ts';
 import { type BuilderCall, builderCalls, timeCall } from './builder-calls.ts';
 import type { Figure } from './figures.ts';
@@ -17,6 +18,11 @@ const saves = 10;
 const leastWindowMs = 3000;
 const longRun = { rounds: 3, savingMs: 30_000 };
 const shortRun = { rounds: 1, savingMs: 0 };
+/** Ten saves a minute, beside a visitor who goes through so many pages. */
+const saveEveryMs = 6000;
+const visitedPages = 100;
+const longWatch = { rounds: 3, ms: 60_000 };
+const shortWatch = { rounds: 1, ms: 2 * saveEveryMs };
 
 /** The waits of a visitor in one round, in milliseconds; both lists took the same time to collect. */
 type Round = { besideBusyProcess: number[]; duringSaves: number[]; saves: number[] };
@@ -30,18 +36,21 @@ export async function measureSaves(isShort: boolean): Promise<Figure[]> {
   const least = isShort ? shortRun : longRun;
   const grown = await startGrownSite(pages);
   try {
+    const renames = await measureRenames(grown, isShort ? shortWatch : longWatch);
     const address = pageUrl(grown, 5);
-    const editor = new Editor(grown);
+    const editor = new Editor(grown, pageIdAt(0), (page, words) => {
+      dataOf(page.sections[0]).heading = words;
+    });
     // The first saves compile code.
     for (let index = 0; index < 3; index += 1) await editor.save();
-    const calm = await visit(address, () => setTimeout(leastWindowMs));
+    const calm = await visit([address], () => setTimeout(leastWindowMs));
     const rounds: Round[] = [];
     let savingMs = 0;
     while (rounds.length < least.rounds || savingMs < least.savingMs) {
       const took: number[] = [];
-      const duringSaves = await visit(address, () => saveOften(editor, took));
+      const duringSaves = await visit([address], () => saveOften(editor, took));
       const windowMs = sumOf(took);
-      const besideBusyProcess = await visit(address, () => keepCoreBusy(windowMs));
+      const besideBusyProcess = await visit([address], () => keepCoreBusy(windowMs));
       rounds.push({ besideBusyProcess, duringSaves, saves: took });
       savingMs += windowMs;
     }
@@ -51,6 +60,7 @@ export async function measureSaves(isShort: boolean): Promise<Figure[]> {
       ({ duringSaves }, index) => shareOf(duringSaves, 0.99) - (p99s[index] ?? 0),
     );
     return [
+      renames,
       {
         name: `p99 of a cached page during saves on ${pages} pages, above that beside a busy process (reference: the latter)`,
         value: Number(median(added).toFixed(1)),
@@ -62,6 +72,40 @@ export async function measureSaves(isShort: boolean): Promise<Figure[]> {
   } finally {
     await grown.site.stop();
   }
+}
+
+/**
+ * Measures the wait of a visitor of many pages while a page that no menu shows is renamed every six seconds, beside the
+ * wait while nobody saves.
+ */
+async function measureRenames(
+  grown: GrownSite,
+  { rounds, ms }: { rounds: number; ms: number },
+): Promise<Figure> {
+  const editor = new Editor(grown, pageIdAt(pages - 1), (page, words) => {
+    page.text = words;
+  });
+  const urls = Array.from({ length: visitedPages }, (_page, index) => pageUrl(grown, index));
+  const waits = { quiet: [] as number[], 'ten saves a minute': [] as number[] };
+  // The first visits draw the pages, which are compressed with full effort afterwards.
+  await visit(urls, () => editor.saveFor(ms));
+  for (let round = 0; round < rounds; round += 1) {
+    waits.quiet.push(...(await visit(urls, () => setTimeout(ms))));
+    waits['ten saves a minute'].push(...(await visit(urls, () => editor.saveFor(ms))));
+  }
+  console.table({
+    quiet: describe(waits.quiet),
+    'ten saves a minute': describe(waits['ten saves a minute']),
+  });
+  grown.base = { ...grown.base, version: editor.version };
+  const quiet = shareOf(waits.quiet, 0.99);
+  return {
+    name: `p99 of ${visitedPages} pages beside ten saves a minute on ${pages} pages, above that of quiet minutes (reference: the latter)`,
+    value: Number((shareOf(waits['ten saves a minute'], 0.99) - quiet).toFixed(1)),
+    unit: 'ms',
+    reference: quiet,
+    promise: 'at most 5',
+  };
 }
 
 function printRounds(calm: number[], rounds: Round[]): void {
@@ -83,20 +127,24 @@ function sumOf(times: number[]): number {
   return times.reduce((sum, time) => sum + time, 0);
 }
 
-/** Saves another heading each time. The bodies are prepared: making one is work of the browser, not of the server. */
+/** Saves other words each time. The bodies are prepared: making one is work of the browser, not of the server. */
 class Editor {
   readonly #grown: GrownSite;
   readonly #calls: BuilderCall[];
-  #version: number;
+  version: number;
   #saved = 0;
 
-  constructor(grown: GrownSite) {
+  constructor(
+    grown: GrownSite,
+    pageId: string,
+    write: (page: PageDocument, words: string) => void,
+  ) {
     this.#grown = grown;
-    this.#version = grown.base.version;
-    this.#calls = ['One heading', 'Another heading'].map((heading) => {
-      const page = structuredClone(openPage(grown.base.tree, pageIdAt(0)));
+    this.version = grown.base.version;
+    this.#calls = ['Some words', 'Other words'].map((words) => {
+      const page = structuredClone(openPage(grown.base.tree, pageId));
       if (!page) throw new Error('The page is not there');
-      dataOf(page.sections[0]).heading = heading;
+      write(page, words);
       return builderCalls.save(grown.base, page);
     });
   }
@@ -104,12 +152,19 @@ class Editor {
   async save(): Promise<number> {
     const call = this.#calls[this.#saved % this.#calls.length];
     if (!call) throw new Error('There is nothing to save');
-    const body = { ...call.body, version: this.#version };
+    const body = { ...call.body, version: this.version };
     const { ms, version } = await timeCall(this.#grown.site, this.#grown.token, { ...call, body });
-    if (version !== this.#version + 1) throw new Error('The save did not make the next version');
-    this.#version = version;
+    if (version !== this.version + 1) throw new Error('The save did not make the next version');
+    this.version = version;
     this.#saved += 1;
     return ms;
+  }
+
+  async saveFor(ms: number): Promise<void> {
+    for (let end = Date.now() + ms; Date.now() < end;) {
+      await this.save();
+      await setTimeout(saveEveryMs);
+    }
   }
 }
 
@@ -120,8 +175,8 @@ async function keepCoreBusy(ms: number): Promise<void> {
 }
 
 /** The visitor runs in its own process: the editor's work must not count as waiting. */
-async function visit(url: string, meanwhile: () => Promise<unknown>): Promise<number[]> {
-  const visitor = fork(path.join(import.meta.dirname, 'visitor.ts'), [url]);
+async function visit(urls: string[], meanwhile: () => Promise<unknown>): Promise<number[]> {
+  const visitor = fork(path.join(import.meta.dirname, 'visitor.ts'), urls);
   await once(visitor, 'message');
   await meanwhile();
   visitor.send('stop');

@@ -1,13 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Requests one page again and again until told to stop, and prints how long each answer took. */
-const [, , url = ''] = process.argv;
+/** Requests these pages in turn, again and again, until told to stop, and prints how long each answer took. */
+const [, , ...urls] = process.argv;
 const times: number[] = [];
 const visits = { areOver: false };
 process.once('message', () => (visits.areOver = true));
-await (await fetch(url)).text();
+for (const url of urls) await (await fetch(url)).text();
 process.send?.('ready');
-while (!visits.areOver) {
+for (let turn = 0; !visits.areOver; turn += 1) {
+  const url = urls[turn % urls.length] ?? '';
   const began = performance.now();
   await (await fetch(url)).text();
   times.push(performance.now() - began);
