@@ -4,12 +4,16 @@ import { child, page, parent, section, tree } from '../../tests/support/builder/
 import { changedPaths, describeChanges, pageChanges } from './changes.ts';
 import { hidePage, movePage } from './edit-tree.ts';
 import { mapPages } from './read-tree.ts';
-import { noPageSearch, type NavigationTree } from './tree-schema.ts';
+import { noPageSearch, type NavigationTree, type PageSearch } from './tree-schema.ts';
 
 const start = tree(page('a', [section('a1')]), parent('p', [child('c', [section('c1')])]));
 
-function withSearch(before: NavigationTree, id: string): NavigationTree {
-  const search = { ...noPageSearch, title: 'Found' };
+function withSearch(
+  before: NavigationTree,
+  id: string,
+  words: Partial<PageSearch> = { title: 'Found' },
+): NavigationTree {
+  const search = { ...noPageSearch, ...words };
   return mapPages(before, (each) => (each.id === id ? { ...each, search } : each));
 }
 
@@ -67,6 +71,11 @@ describe('After a save', () => {
   it('a page with another search title is drawn anew, and it alone', () => {
     const after = withSearch(start, 'a');
     expect(changedPaths(start, after)).toEqual(['/a']);
+  });
+
+  it('every page may be, when what a dropdown says below a name changed', () => {
+    const described = withSearch(start, 'c', { description: 'Where ships land' });
+    expect(changedPaths(start, described)).toBeUndefined();
   });
 
   it('every page is, when the menu changed', () => {

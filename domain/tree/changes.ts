@@ -6,6 +6,7 @@ import { isFixedPage, isFooterPage } from '../pages/page-ids.ts';
 import { changesBetween } from './page-rows.ts';
 import { listOf, walkTree, isDropdown } from './read-tree.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
+import { menuLines } from './menu-lines.ts';
 import { alignShippedPages } from './stored-form.ts';
 import type { NavigationTree, PageDocument, TreePage } from './tree-schema.ts';
 
@@ -143,7 +144,7 @@ function idsOf(nodes: { id: string }[]): string[] {
   return nodes.map((node) => node.id);
 }
 
-/** The addresses whose pages differ. Undefined when the menus differ, which are on every page. */
+/** The addresses whose pages differ. Undefined when the menus differ, so that any page may. */
 export function changedPaths(before: NavigationTree, after: NavigationTree): string[] | undefined {
   const [was, is] = alignShippedPages(before, after);
   const { pages, lists } = changesBetween(was, is);
@@ -151,7 +152,8 @@ export function changedPaths(before: NavigationTree, after: NavigationTree): str
     const old = was.pages.get(id);
     return !old || !page || !isSameValue(menuPartOf(old), menuPartOf(page));
   });
-  if (lists.size > 0 || isMenuChanged) return undefined;
+  const areLinesTheSame = isSameValue(menuLines(before), menuLines(after));
+  if (lists.size > 0 || isMenuChanged || !areLinesTheSame) return undefined;
   return walkTree(is).flatMap(({ page, address }) =>
     !pages.has(page.id) || looksTheSame(was.pages.get(page.id), page) ? [] : [address],
   );

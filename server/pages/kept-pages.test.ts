@@ -190,6 +190,29 @@ describe('A kept page', () => {
     expect(await drawnAt('/careers', '/')).toEqual(['/careers', '/']);
   });
 
+  it('shows what else it learns of one save or of a redirect in its own process', async () => {
+    test.services.treeChanges.onChange((paths) => kept.pages.drop(paths));
+    await save(() => startTree);
+    expect((await kept.read('/careers')).body).not.toContain('Where ships land');
+    const { version, tree: before } = await test.services.trees.read();
+    const described = mapPages(before, (found) =>
+      found.text === 'East'
+        ? { ...found, search: { ...found.search, description: 'Where ships land.' } }
+        : found,
+    );
+    await test.services.trees.save({
+      documentId: navigationDocumentId,
+      version,
+      tree: described.toJSON(),
+      authorId: '0'.repeat(24),
+    });
+    expect((await kept.read('/careers')).body).toContain('<small>Where ships land</small>');
+    expect((await kept.read('/')).body).not.toContain('href="/cookie-policy"');
+    const wanted = { from: '/cookie-policy', to: '/careers' };
+    await test.services.redirects.save(wanted, '0'.repeat(24));
+    expect((await kept.read('/')).body).toContain('href="/cookie-policy"');
+  });
+
   it('is what would be drawn, after any saves', async () => {
     let same = 0;
     await fc.assert(

@@ -32,7 +32,7 @@ export function createLibraryServices({ config, treeChanges, ...parts }: Parts) 
     ...parts,
     lockUnsaved,
     onChange: (uses) => {
-      if (uses.some(isOnEveryPage)) treeChanges.announceSettings();
+      if (uses.some(isOnEveryPage)) treeChanges.announceAll();
       else treeChanges.announceMedia(uses.flatMap(({ path }) => path || []));
     },
   };

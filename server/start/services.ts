@@ -89,7 +89,7 @@ export function createServices(parts: ServiceParts) {
     captcha: new Captcha({ db, secret, config, now }),
     outbox: new Outbox(now),
   };
-  const onSeen = () => treeChanges.announceSettings();
+  const onSeen = () => treeChanges.announceAll();
   const settings = new SettingsService({ ...shared, onSeen });
   const ownWords = new OwnWordsService({ ...shared, onSeen });
   const clock = createClock(db, now);
@@ -175,7 +175,7 @@ export function createServices(parts: ServiceParts) {
     ...shared,
     trees,
     ownHost,
-    onChange: () => treeChanges.announceRedirects(),
+    onChange: () => treeChanges.announceAll(),
   });
   const archives = new ArchiveService({
     ...shared,
@@ -187,7 +187,7 @@ export function createServices(parts: ServiceParts) {
     waiting: new WaitingArchives({ dataDir: config.DATA_DIR, now }),
     beforeImport: approvals.beforeImport.bind(approvals),
     onPictures: () => library.missingFiles.wake(),
-    onChange: () => treeChanges.announceSettings(),
+    onChange: () => treeChanges.announceAll(),
   });
   const pageServices: PageServices = {
     siteUrl: config.SITE_URL,

@@ -4,9 +4,7 @@ import { Store } from '../../db/store.ts';
 import { Poller } from '../../poller.ts';
 import { listenForNotices, sendNotice } from './tree-notice-store.ts';
 
-const mediaNotice = 'media';
-const redirectNotice = 'redirects';
-const settingsNotice = 'settings';
+const otherNotice = 'other';
 
 /** A save: its version and the addresses of the changed pages. Without `paths` all pages changed. */
 export type TreeChange = { version: number; paths: string[] | undefined };
@@ -42,19 +40,13 @@ export class TreeChanges extends Store {
   /** Announces that pictures of these pages changed; the pages themselves did not. */
   announceMedia(paths: string[]): void {
     this.#notify(paths);
-    this.#notifyOthers(mediaNotice);
+    this.#notifyOthers(otherNotice);
   }
 
-  /** Announces that redirects changed: the pages stay, only what depends on all addresses differs. */
-  announceRedirects(): void {
-    this.#notify([]);
-    this.#notifyOthers(redirectNotice);
-  }
-
-  /** Announces that settings shown on every page changed, such as the phone number. */
-  announceSettings(): void {
+  /** Announces a change that any page may show, such as a phone number, or a redirect to which the footer links. */
+  announceAll(): void {
     this.#notify();
-    this.#notifyOthers(settingsNotice);
+    this.#notifyOthers(otherNotice);
   }
 
   /** Listens to other instances, and polls the version every few seconds in case a notice was lost. */
@@ -103,8 +95,7 @@ export class TreeChanges extends Store {
   }
 
   #receive(notice: string): void {
-    if (notice === mediaNotice || notice === settingsNotice) this.#notify();
-    else if (notice === redirectNotice) this.#notify([]);
+    if (notice === otherNotice) this.#notify();
     else this.#notice(Number(notice));
   }
 
