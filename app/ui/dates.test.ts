@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { howLongAgo, relativeDate } from './dates.ts';
+import { howLongAgo, relativeDate, shortDateAndTime } from './dates.ts';
 
 const now = new Date(2026, 10, 15, 12, 0);
 
@@ -28,4 +28,9 @@ describe('In a sentence a moment is so long ago', () => {
   ])('%s', (words, date) => {
     expect(howLongAgo(date, now)).toBe(words);
   });
+});
+
+test('A line of a list says the year only if it is another', () => {
+  expect(shortDateAndTime(new Date(2026, 2, 4, 8, 5), now)).toBe('Mar 4, 8:05 AM');
+  expect(shortDateAndTime(new Date(2024, 2, 4, 8, 5), now)).toBe('Mar 4, 2024, 8:05 AM');
 });

@@ -8,6 +8,18 @@ export function dateAndTime(date: Date, timeZone?: string): string {
   return date.toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short', timeZone });
 }
 
+/** The same in one short line: the year stands there only if it is another. */
+export function shortDateAndTime(date: Date, now = new Date()): string {
+  const isThisYear = date.getFullYear() === now.getFullYear();
+  return date.toLocaleString('en', {
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(!isThisYear && { year: 'numeric' }),
+  });
+}
+
 const minuteMs = 60_000;
 
 /** A date in words: just now, yesterday, a weekday, a date. */

@@ -1,14 +1,15 @@
-import { memo, useEffect, useRef, useState } from 'react';
-import { ListTree } from 'lucide-react';
+import { ChevronDown, ListTree } from 'lucide-react';
+import { memo, useEffect, useId, useState } from 'react';
 
 import type { HistoryEntry } from '../../../domain/tree/codec.ts';
 import { groundsOfPage } from '../../../domain/sections/kinds.ts';
 import { hueOf, sectionsOf } from '../../../domain/tree/read-tree.ts';
 import { pageIn } from '../../../domain/tree/stored-form.ts';
-import { dateAndTime } from '../../ui/dates.ts';
+import { dateAndTime, shortDateAndTime } from '../../ui/dates.ts';
+import { ShowMore } from '../kit/tool-frame.tsx';
 import { StillSections } from '../preview/still-sections.tsx';
-import { useNear } from '../preview/stage.ts';
 import { readVersion } from '../work/template-api.ts';
+import { describeChange, describeVersion } from './version-words.ts';
 
 type VersionEntryProps = {
   entry: HistoryEntry;
@@ -16,55 +17,69 @@ type VersionEntryProps = {
   onChoose: (entry: HistoryEntry) => void;
 };
 
+/** One line that unfolds. A press on it also shows the version beside the list. */
 export const VersionEntry = memo(function VersionEntry(props: VersionEntryProps) {
   const { entry, isChosen, onChoose } = props;
-  const { version, author, authorRole, createdAt, summary } = entry;
-  const who = author ?? 'the installation';
-  const role = authorRole === 'Editor' ? ', Editor' : '';
+  const [isOpen, setOpen] = useState(false);
+  const detailsId = useId();
+  const who = entry.author ?? 'the installation';
   return (
-    <li className="builder-version-entry anchor stack from-top gap-14 pad-12 round-10">
-      <PagePicture version={version} summary={summary} />
-      {/* The button lies over the picture, which may hold buttons of its own. */}
+    <li className="builder-version-entry round-10" data-chosen={isChosen || undefined}>
       <button
-        className="stack text-14 text-left breaks"
+        className="builder-version-line row gap-8 full-width pad-y-8 pad-x-12 round-10 text-14 text-left one-line icons-16"
         type="button"
-        aria-pressed={isChosen}
-        onClick={() => onChoose(entry)}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? detailsId : undefined}
+        aria-current={isChosen || undefined}
+        onClick={() => {
+          onChoose(entry);
+          setOpen(!isOpen);
+        }}
       >
-        <strong>{dateAndTime(new Date(createdAt))}</strong>
-        <span className="builder-version-who row gap-6">
-          <span className="builder-author on-brand stack centred rigid disc" aria-hidden="true">
-            {who.slice(0, 1).toUpperCase()}
-          </span>
-          <span className="quiet-text">{`Version ${version} by ${who}${role}`}</span>
-        </span>
-        {summary.length === 0 && <span>The order of the menu</span>}
-        {summary.map((page) => (
-          <span
-            key={`${page.pageId} ${page.draft ?? ''} ${page.earlier ?? ''}`}
-            className="builder-version-page"
-          >
-            <span className="medium">{`“${page.page}”`}</span>
-            {describePage(page)}
-          </span>
-        ))}
+        <ChevronDown aria-hidden="true" />
+        <strong className="rigid medium">{shortDateAndTime(new Date(entry.createdAt))}</strong>{' '}
+        <span className="builder-version-who cut muted">{`by ${who}`}</span>{' '}
+        <span className="builder-version-what cut">{describeVersion(entry.summary)}</span>
       </button>
+      {isOpen && <VersionDetails id={detailsId} entry={entry} who={who} />}
     </li>
   );
 });
 
-function describePage(changed: HistoryEntry['summary'][number]): string {
-  const { change, formerName, movedTo, sections } = changed;
-  if (changed.draft !== undefined) return ': its draft changed';
-  if (changed.earlier === 1) return ': one earlier version came with it';
-  if (changed.earlier !== undefined) return `: ${changed.earlier} earlier versions came with it`;
-  const parts = [
-    formerName !== undefined && `renamed from “${formerName}”`,
-    movedTo !== undefined && (movedTo === '' ? 'moved to the menu' : `moved below “${movedTo}”`),
-    change === 'moved' && 'sections moved',
-    ...sections.map((section) => `${section.heading || 'a section'} ${section.change}`),
-  ].filter(Boolean);
-  return parts.length === 0 ? ` ${change}` : `: ${parts.join(', ')}`;
+type VersionDetailsProps = { id: string; entry: HistoryEntry; who: string };
+
+/** A replacement may have changed a thousand pages. */
+const pagesAtOnce = 30;
+
+function VersionDetails({ id, entry, who }: VersionDetailsProps) {
+  const { version, authorRole, createdAt, summary } = entry;
+  const [most, setMost] = useState(pagesAtOnce);
+  const role = authorRole === 'Editor' ? ', Editor' : '';
+  return (
+    <div id={id} className="builder-version-details stack from-top gap-14 pad-x-12">
+      <PagePicture version={version} summary={summary} />
+      <div className="stack gap-4 items-start text-14 breaks">
+        <p className="quiet-text">
+          {`${dateAndTime(new Date(createdAt))}: version ${version} by ${who}${role}`}
+        </p>
+        {summary.length === 0 && <p>The order of the menu</p>}
+        <ul aria-label={`What version ${version} changed`}>
+          {summary.slice(0, most).map((page) => (
+            <li key={`${page.pageId} ${page.draft ?? ''} ${page.earlier ?? ''}`}>
+              <span className="medium">{`“${page.page}”`}</span>
+              {describeChange(page)}
+            </li>
+          ))}
+        </ul>
+        <ShowMore
+          hidden={summary.length - most}
+          step={pagesAtOnce * 10}
+          noun=" pages"
+          onMore={() => setMost(most + pagesAtOnce * 10)}
+        />
+      </div>
+    </div>
+  );
 }
 
 type PagePictureProps = Pick<HistoryEntry, 'version' | 'summary'>;
@@ -75,17 +90,10 @@ const mostSections = 3;
 
 /** The beginning of the first page that a version changed; of a deleted one, as it was before. */
 function PagePicture(entry: PagePictureProps) {
-  const frame = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(false);
-  useNear(frame, '50%', () => setNear(true));
-  const page = usePageOf(entry, isNear);
+  const page = usePageOf(entry);
   const sections = page ? sectionsOf(page).slice(0, mostSections) : [];
   return (
-    <div
-      ref={frame}
-      className="builder-page-picture block clips on-paper framed round-8"
-      aria-hidden="true"
-    >
+    <div className="builder-page-picture block clips on-paper framed round-8" aria-hidden="true">
       {page && sections.length > 0 ? (
         <StillSections
           sections={sections}
@@ -100,24 +108,19 @@ function PagePicture(entry: PagePictureProps) {
   );
 }
 
-/** One page after the other is read, so that a long list does not ask for all of them at once. */
-let queue: Promise<unknown> = Promise.resolve();
-
-function usePageOf({ version, summary }: PagePictureProps, isWanted: boolean) {
+function usePageOf({ version, summary }: PagePictureProps) {
   const [page, setPage] = useState<ReturnType<typeof pageIn>>();
   useEffect(() => {
-    if (!isWanted) return undefined;
     let isOpen = true;
-    const read = async () => {
-      const found = isOpen ? await readFirstDrawn(version, summary) : undefined;
-      if (isOpen) setPage(found);
-    };
-    // Without its picture an entry still says everything in words.
-    queue = queue.then(read).catch(() => {});
+    readFirstDrawn(version, summary).then(
+      (found) => isOpen && setPage(found),
+      // Without its picture an entry still says everything in words.
+      () => {},
+    );
     return () => {
       isOpen = false;
     };
-  }, [version, summary, isWanted]);
+  }, [version, summary]);
   return page;
 }
 

@@ -72,6 +72,7 @@ test('Earlier versions come along with imported pages, and one of them is restor
   await page.getByRole('button', { name: 'Pages', exact: true }).click();
   await page.getByRole('menuitem', { name: 'History' }).click();
   const history = page.getByRole('dialog', { name: 'History' });
+  await history.getByRole('button', { expanded: false }).first().click();
   await expect(history.getByText(': one earlier version came with it')).toBeVisible();
   await history.getByLabel('From the import').selectOption({ index: 1 });
   await expect(history.getByText('as it was. Words that restoring')).toBeVisible();

@@ -76,11 +76,12 @@ for (const [name, take] of inWays(hands)) {
 
     await hand.choose(page.getByRole('button', { name: 'Pages', exact: true }), 'History');
     const history = page.getByRole('dialog', { name: 'History' });
-    const removed = history.getByRole('button', { name: /“Verticals” removed/ });
+    const removed = history.getByRole('button', { name: /5 pages removed/ });
     await expect(removed.first()).toBeVisible();
     await hand.press(history.getByRole('button', { name: 'Bring back “Verticals”' }));
     await hand.press(page.getByRole('alertdialog').getByRole('button', { name: 'Bring it back' }));
     await expect(history).toBeHidden();
+    await expectPublished(page);
     await hand.press(verticals);
     await expect(page.getByRole('banner').getByRole('link')).toContainText([
       'Real Estate',

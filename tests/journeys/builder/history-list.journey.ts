@@ -1,4 +1,4 @@
-import { treeOf } from '../../support/builder/trees.ts';
+import { child, parent, treeOf } from '../../support/builder/trees.ts';
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../../support/builder/admin-site.ts';
@@ -13,12 +13,12 @@ async function openHistory(page: Page) {
   await page.getByRole('menuitem', { name: 'History' }).click();
   const history = page.getByRole('dialog', { name: 'History' });
   const entry = (position: number) =>
-    history.getByRole('list', { name: 'Versions' }).getByRole('listitem').nth(position);
+    history.getByRole('list', { name: 'Versions' }).locator('.builder-version-entry').nth(position);
   const picture = (position: number) => entry(position).locator('.builder-page-picture');
   return { history, entry, picture };
 }
 
-test('Each version shows who, when, which page, and the page as it was @ci', async ({
+test('Each version is a line that says who, when and what, and unfolds to the page as it was @ci', async ({
   page,
   site,
 }) => {
@@ -38,17 +38,20 @@ test('Each version shows who, when, which page, and the page as it was @ci', asy
     [2, '“Harbour” added', 'Docks'],
   ] as const) {
     const said = entry(position).getByRole('button');
-    await expect(said).toContainText('by Ada Byron');
-    await expect(said).toContainText(new Date().getFullYear().toString());
-    await expect(said).toContainText(words);
+    await expect(said).toHaveText(new RegExp(`by Ada Byron ${words}$`));
+    await expect(said).toHaveAttribute('aria-expanded', 'false');
+    await expect(picture(position)).toBeHidden();
+    await said.press('Enter');
+    await expect(said).toHaveAttribute('aria-expanded', 'true');
+    await expect(said).toHaveAttribute('aria-current', 'true');
+    await expect(entry(position)).toContainText(new Date().getFullYear().toString());
     await expect(picture(position)).toContainText(heading);
     await expect(picture(position)).toBeVisible();
   }
-  // A picture is only looked at: a press on it chooses its version.
+  // A picture is only looked at.
   expect(await picture(1).getByRole('heading').count()).toBe(0);
-  const box = await picture(1).boundingBox();
-  await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
-  await expect(entry(1).getByRole('button', { pressed: true })).toBeVisible();
+  await entry(1).getByRole('button').click();
+  await expect(picture(1)).toBeHidden();
   await expect(history.getByRole('region', { name: /^Version/ })).toContainText('Stalls');
   for (const width of [390, 768, 1100, 1440]) {
     await page.setViewportSize({ width, height: 850 });
@@ -58,8 +61,30 @@ test('Each version shows who, when, which page, and the page as it was @ci', asy
     expect(await list.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(
       0,
     );
-    expect((await picture(1).boundingBox())?.width).toBeGreaterThan(80);
+    expect((await picture(2).boundingBox())?.width).toBeGreaterThan(80);
+    expect((await entry(1).boundingBox())?.height).toBeLessThan(44);
   }
+});
+
+test('A version of many pages is as short, and unfolds to the first of them', async ({
+  page,
+  site,
+}) => {
+  await publishTree(site, (tree) => {
+    const pages = Array.from({ length: 40 }, (_page, at) => child(`b${at}`, [], `Berth ${at}`));
+    const children = [...tree.toJSON().children, parent('harbour', pages, 'Harbour')];
+    return treeOf({ ...tree.toJSON(), children });
+  });
+  await openAsAdmin(page, site);
+  const { entry } = await openHistory(page);
+  const said = entry(0).getByRole('button', { expanded: false });
+  await expect(said).toContainText('41 pages added');
+  expect((await entry(0).boundingBox())?.height).toBeLessThan(44);
+  await said.click();
+  const pages = entry(0).getByRole('listitem');
+  await expect(pages).toHaveCount(30);
+  await entry(0).getByRole('button', { name: 'Show 11 more pages' }).click();
+  await expect(pages).toHaveCount(41);
 });
 
 test('Without its pictures the history still says everything in words', async ({ page, site }) => {
@@ -68,6 +93,7 @@ test('Without its pictures the history still says everything in words', async ({
   await page.route('**/api/v1/template/history/*', (route) => route.abort());
   const { history, entry, picture } = await openHistory(page);
   await expect(history.getByRole('alert')).toBeVisible();
-  await expect(entry(0).getByRole('button')).toContainText('“Harbour” added');
+  await entry(0).getByRole('button').click();
+  await expect(entry(0).getByRole('listitem')).toHaveText('“Harbour” added');
   await expect(picture(0)).not.toContainText('Ships');
 });
