@@ -88,9 +88,14 @@ export const listEarlierPages = editingCall('GET /template/history/:version/earl
 
 export const readVersion = editingCall('GET /template/history/:version', {
   summary:
-    'One version of a template; `earlier` names what came with it, and shows that page as it was then',
+    'One version of a template; `earlier` names what came with it, and shows that page as it was then. With `page` only that page and the entry above it',
   params: versionParams,
-  query: z.object({ ...codec.documentChoice, ...codec.shownSections, earlier: z.optional(id) }),
+  query: z.object({
+    ...codec.documentChoice,
+    ...codec.shownSections,
+    earlier: z.optional(id),
+    page: z.optional(nodeIdSchema),
+  }),
   answer: codec.documentSchema,
 });
 

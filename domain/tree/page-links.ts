@@ -29,7 +29,7 @@ export function linksIn(section: BuiltSection): { link: string; cardIndex?: numb
 }
 
 /** The pages that a page links to by id. The footer draws such a link again when its page is back. */
-const linkedPageIds = remember(({ id, templates }: TreePage): string[] =>
+export const linkedPageIds = remember(({ id, templates }: TreePage): string[] =>
   isFooterPage(id) ? [] : templates.flatMap(linksIn).flatMap(({ link }) => pageIdOf(link) ?? []),
 );
 

@@ -99,13 +99,14 @@ export type AnswerSchema = { parse: (answer: TreeAnswer) => TreeAnswer };
 /** The schema checks everything but the tree, whose text is checked page by page. */
 export function answerText(
   answer: TreeAnswer,
-  { schema, tree, shown }: { schema: AnswerSchema; tree: NavigationTree; shown: string },
+  schema: AnswerSchema,
+  writeComponent: () => string,
 ): string {
   if (!answer.data.component) return JSON.stringify(schema.parse(answer));
   const component = noPages.toJSON();
   const { data, ...rest } = schema.parse({ ...answer, data: { ...answer.data, component } });
   const fields = Object.entries(data).map(([name, value]) => {
-    const text = name === 'component' ? outlineText(tree, shown) : JSON.stringify(value);
+    const text = name === 'component' ? writeComponent() : JSON.stringify(value);
     return text === undefined ? [] : [`${JSON.stringify(name)}:${text}`];
   });
   return `${JSON.stringify(rest).slice(0, -1)},"data":{${fields.flat().join()}}}`;

@@ -8,7 +8,7 @@ import { pageIn } from '../../../domain/tree/stored-form.ts';
 import { dateAndTime, shortDateAndTime } from '../../ui/dates.ts';
 import { ShowMore } from '../kit/tool-frame.tsx';
 import { StillSections } from '../preview/still-sections.tsx';
-import { readVersion } from '../work/template-api.ts';
+import { readOldPage } from '../work/template-api.ts';
 import { describeChange, describeVersion } from './version-words.ts';
 
 type VersionEntryProps = {
@@ -127,7 +127,7 @@ function usePageOf({ version, summary }: PagePictureProps) {
 /** A menu has no sections; the pages added with it do. */
 async function readFirstDrawn(version: number, summary: HistoryEntry['summary']) {
   for (const { pageId, change } of summary.slice(0, 2)) {
-    const { tree } = await readVersion(change === 'removed' ? version - 1 : version, pageId);
+    const { tree } = await readOldPage(change === 'removed' ? version - 1 : version, pageId);
     const page = pageIn(tree, pageId);
     if (page && sectionsOf(page).length > 0) return page;
   }

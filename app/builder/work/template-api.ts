@@ -170,6 +170,12 @@ export function isStaleTree(error: unknown): boolean {
   return conflictOf(error) !== undefined;
 }
 
+/** One page of a version, in a tree with nothing else but the entry above it. */
+export async function readOldPage(version: number, page: string): Promise<TreeDocument> {
+  const query = { sections: page, page };
+  return decodeDocument(await read(calls.readVersion, { params: { version }, query }));
+}
+
 /** `earlier` names a page as it was before the import that made the version. */
 export async function readVersion(
   version: number,

@@ -2,7 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { documentSchema, restoredSchema, savedSchema } from '../../../domain/tree/codec.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
-import { type AnswerSchema, answerText, type TreeAnswer } from '../../../domain/tree/tree-text.ts';
+import {
+  type AnswerSchema,
+  answerText,
+  outlineText,
+  type TreeAnswer,
+  writeTree,
+} from '../../../domain/tree/tree-text.ts';
+import { remember } from '../../../domain/values/values.ts';
+import { runInTurns } from '../../db/turns.ts';
 import { envelope } from '../../http/answers.ts';
 import { logSecurityEvent } from '../../http/log.ts';
 
@@ -42,8 +50,24 @@ export function showOnly(
   shown: string | undefined,
   schema: AnswerSchema,
 ) {
-  if (shown === undefined) return;
+  if (shown !== undefined) showText(reply, schema, () => outlineText(tree, shown));
+}
+
+/** The same for a document. A large tree is checked and written in turns, a whole one once. */
+export async function showInTurns(
+  reply: FastifyReply,
+  { tree }: { tree: NavigationTree },
+  shown: string | undefined,
+): Promise<void> {
+  const write = () => runInTurns(writeTree(tree, (id) => id === shown));
+  const text = await (shown === undefined ? wholeText(tree) : write());
+  showText(reply, documentAnswer, () => text);
+}
+
+const wholeText = remember((tree: NavigationTree) => runInTurns(writeTree(tree)));
+
+function showText(reply: FastifyReply, schema: AnswerSchema, writeComponent: () => string): void {
   reply
     .type('application/json; charset=utf-8')
-    .serializer((answer: TreeAnswer) => answerText(answer, { schema, tree, shown }));
+    .serializer((answer: TreeAnswer) => answerText(answer, schema, writeComponent));
 }

@@ -6,7 +6,8 @@ import {
 } from '../../../tests/support/database/engines.ts';
 import { accountEnvironment, People } from '../../../tests/support/accounts/people.ts';
 import { buildTestApp, type TestApp } from '../../../tests/support/http/test-app.ts';
-import { page, section, tree } from '../../../tests/support/builder/trees.ts';
+import { child, page, parent, section, tree } from '../../../tests/support/builder/trees.ts';
+import { withDerivedSlugs } from '../../../domain/tree/tree-rules.ts';
 
 describeOnBothEngines('Looking back, and at each other', (openTestDatabase) => {
   let database: TestDatabase;
@@ -53,6 +54,26 @@ describeOnBothEngines('Looking back, and at each other', (openTestDatabase) => {
       sections: [],
     });
     expect(new Date(data[0].createdAt).getTime()).toBe(clock);
+  });
+
+  it('shows one page of a version with the entry above it and no other page', async () => {
+    const menu = tree(
+      parent('m', [child('a', [section('a1', 'As it was')]), child('b')], 'Menu'),
+      page('c', [section('c1')]),
+    );
+    await call('PUT', '', { version: 1, component: menu });
+    const changed = tree(...menu.toJSON().children.slice(1));
+    await call('PUT', '', { version: 2, component: changed });
+    const read = async (version: number, id: string) =>
+      (await call('GET', `/history/${version}?sections=${id}&page=${id}`)).json().data;
+    const [entry] = withDerivedSlugs(menu).toJSON().children;
+    const alone = { children: [{ ...entry, children: entry?.children.slice(0, 1) }], pages: [] };
+    expect(await read(2, 'a')).toMatchObject({ version: 2, component: { ...alone, gone: [] } });
+    const ofNow = await read(3, 'c');
+    expect(ofNow.component.children).toEqual((await read(2, 'c')).component.children);
+    expect(ofNow.component.children).toHaveLength(1);
+    expect((await read(3, 'a')).component.children).toEqual([]);
+    expect((await call('GET', '/history/9?page=a')).statusCode).toBe(404);
   });
 
   it('goes on from a version to those before it, down to the first', async () => {

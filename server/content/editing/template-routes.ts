@@ -12,10 +12,11 @@ import {
   treeIn,
 } from '../../../domain/tree/codec.ts';
 import { pagesLinkingTo } from '../../../domain/tree/page-links.ts';
+import { onlyPages } from '../../../domain/tree/page-rows.ts';
 import { addShippedPages } from '../../../domain/tree/stored-form.ts';
-import { navigationDocumentId, remember } from '../../../domain/values/values.ts';
+import { navigationDocumentId } from '../../../domain/values/values.ts';
 import { accountOf } from '../../http/access.ts';
-import { badRequest, ok } from '../../http/answers.ts';
+import { badRequest } from '../../http/answers.ts';
 import type { Api } from '../../http/api.ts';
 import { readIdempotencyKey } from '../../http/idempotency.ts';
 import { logSecurityEvent } from '../../http/log.ts';
@@ -26,12 +27,12 @@ import type { DraftService } from '../drafts/draft-service.ts';
 import type { EarlierPages } from '../tree/earlier-pages.ts';
 import type { TreeService } from '../tree/tree-service.ts';
 import {
-  documentAnswer,
   etagOf,
   logSaved,
   noteSaved,
   restoredAnswer,
   savedAnswer,
+  showInTurns,
   showOnly,
   versionIn,
 } from './template-answers.ts';
@@ -58,10 +59,7 @@ function registerDocuments(api: Api, { trees, drafts }: Parts): void {
     const etag = etagOf(document);
     reply.header('etag', etag).header('cache-control', 'public, no-cache');
     if (headers['if-none-match'] === etag) return reply.code(304).send(null);
-    if (query.sections === undefined) {
-      reply.type('application/json; charset=utf-8').serializer(() => wholeText(document));
-    }
-    showOnly(reply, document, query.sections, documentAnswer);
+    await showInTurns(reply, document, query.sections);
     return ['Template', encodeDocument(document)];
   });
   serve(api, calls.saveTemplate, async (request, reply) => {
@@ -96,11 +94,6 @@ function registerDocuments(api: Api, { trees, drafts }: Parts): void {
     return [templateWords.deleted, null];
   });
 }
-
-/** Checked and written once per version, because a large tree takes longer than a visitor should wait. */
-const wholeText = remember((document: TreeDocument) =>
-  JSON.stringify(documentAnswer.parse(ok('Template', encodeDocument(document)))),
-);
 
 type Saved = TreeDocument & { isAsSent: boolean };
 
@@ -175,11 +168,18 @@ function registerHistory(api: Api, { trees, earlierPages }: Parts): void {
     await earlierPages.list(params.version),
   ]);
   serve(api, calls.readVersion, async ({ params: { version }, query }, reply) => {
-    const document =
-      query.earlier === undefined
-        ? await trees.readVersion(version, documentIdIn(query))
-        : await earlierPages.read(version, query.earlier);
-    showOnly(reply, document, query.sections, documentAnswer);
+    const { earlier, page, sections } = query;
+    const readOwn = () =>
+      page === undefined
+        ? trees.readVersion(version, documentIdIn(query))
+        : trees.readPagesOf(version, [page], documentIdIn(query));
+    const { tree, ...named } =
+      earlier === undefined ? await readOwn() : await earlierPages.read(version, earlier, page);
+    const document = {
+      ...named,
+      tree: page === undefined ? tree : onlyPages(tree, new Set([page])),
+    };
+    await showInTurns(reply, document, sections);
     return [`Version ${version}`, encodeDocument(document)];
   });
   serve(api, calls.restoreVersion, async (request, reply) => {

@@ -1,8 +1,8 @@
 import { type Insertable, sql } from 'kysely';
 
 import { decodePageRow, encodePageRow, type TreeDocument } from '../../../domain/tree/codec.ts';
-import { changesBetween, type RowChanges, withChanges } from '../../../domain/tree/page-rows.ts';
-import { type NavigationTree, noPages } from '../../../domain/tree/tree-schema.ts';
+import { changesBetween, withChanges } from '../../../domain/tree/page-rows.ts';
+import { type NavigationTree, noPages, type TreePage } from '../../../domain/tree/tree-schema.ts';
 import { createId, navigationDocumentId } from '../../../domain/values/values.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
@@ -49,8 +49,10 @@ export async function writeRows(
   }
 }
 
-/** Pages are long: so many are read or written in one turn. */
+/** Pages are long: so many are searched or written in one turn. */
 const pagesAtOnce = 10;
+/** A statement that reads so many takes a few milliseconds. */
+const pagesReadAtOnce = 25;
 /** Every engine limits how many values a statement may have. */
 const listsAtOnce = 200;
 
@@ -58,7 +60,7 @@ function* inPieces<Row>(rows: Row[], size: number): Generator<Row[]> {
   for (let at = 0; at < rows.length; at += size) yield rows.slice(at, at + size);
 }
 
-/** The tree of a version. It costs what differs from `near`, a tree of the same document. */
+/** The tree of a version. It costs what differs from `near`, a tree of the same document, and is read in turns. */
 export async function readTree(
   db: Database,
   documentId: string,
@@ -68,39 +70,38 @@ export async function readTree(
   const known = near?.version ?? 0;
   if (near && known === version) return near.tree;
   const between = { since: Math.min(known, version), until: Math.max(known, version) };
-  const pages = await readPagesAt(db, documentId, version, between);
+  const pages = new Map<string, TreePage | null>();
+  const changed = await listChanged(db, documentId, between);
+  const turns = new Turns();
+  for (const ids of inPieces(changed, pagesReadAtOnce)) {
+    for (const row of await readPagesAt(db, documentId, version, ids)) {
+      pages.set(row.page_id, pageOf(row));
+      await turns.next();
+    }
+  }
   const lists = await readListsAt(db, documentId, version, between);
-  return withChanges(near?.tree ?? noPages, changesIn(pages, lists));
+  return withChanges(near?.tree ?? noPages, { pages, lists });
 }
 
 /**
- * One page as a version left it, in a tree with nothing else but the entry above it. It costs the same however many
- * pages and versions there are; a whole old tree may take a second.
+ * Some pages as a version left them, in a tree with nothing else but the entries above them. It costs the same however
+ * many pages and versions there are; a whole old tree may take a second.
  */
-export async function readTreeOfPage(
+export async function readTreeOfPages(
   db: Database,
   documentId: string,
   version: number,
-  pageId: string,
+  pageIds: readonly string[],
 ): Promise<NavigationTree> {
-  const orders = await readListsAt(db, documentId, version, { since: 0, until: version });
-  const { lists } = changesIn([], orders);
-  const above = [...lists].find(([, ids]) => ids.includes(pageId))?.[0];
-  const pages: RevisionRow[] = [];
-  for (const id of [pageId, above ?? pageId]) {
-    const row = await db
-      .selectFrom('page_revision')
-      .select(['page_id', 'content'])
-      .where(isPublished)
-      .where('document_id', '=', documentId)
-      .where('page_id', '=', id)
-      .where('number', '<=', version)
-      .orderBy('number', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    if (row) pages.push(row);
+  const lists = await readListsAt(db, documentId, version, { since: 0, until: version });
+  const above = [...lists].filter(([, ids]) => pageIds.some((id) => ids.includes(id)));
+  const ids = [...new Set([...pageIds, ...above.map(([list]) => list)])];
+  const pages: [string, TreePage | null][] = [];
+  for (const some of inPieces(ids, pagesReadAtOnce)) {
+    const rows = await readPagesAt(db, documentId, version, some);
+    pages.push(...rows.map((row) => [row.page_id, pageOf(row)] as const));
   }
-  return withChanges(noPages, changesIn(pages, orders));
+  return withChanges(noPages, { pages, lists });
 }
 
 /** Whether any version of the site has shown or linked this picture or file, also by the name of one of its files. */
@@ -137,20 +138,37 @@ export async function hasBeenPublished(db: Database, id: string): Promise<boolea
 const isPublished = sql<boolean>`state = 'published'`;
 
 type RevisionRow = { page_id: string; content: string | null };
-type OrderRow = { list: string; page_ids: string | null };
 
 /** The versions after `since`, up to `until`. */
 type Between = { since: number; until: number };
 
+/** The ids of the pages that these versions have changed. */
+async function listChanged(
+  db: Database,
+  documentId: string,
+  { since, until }: Between,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('page_revision')
+    .select('page_id')
+    .distinct()
+    .where(isPublished)
+    .where('document_id', '=', documentId)
+    .where('number', '>', since)
+    .where('number', '<=', until)
+    .execute();
+  return rows.map(({ page_id }) => page_id);
+}
+
 /**
- * The pages that these versions have changed, as a version left them. Each changed row looks for its older one by the
- * index: PostgreSQL, before it has statistics, compares all rows with all when they are joined.
+ * These pages as a version left them. Each looks for its row by the index: PostgreSQL, before it has statistics, compares
+ * all rows with all when they are joined.
  */
 async function readPagesAt(
   db: Database,
   documentId: string,
   version: number,
-  { since, until }: Between,
+  pageIds: string[],
 ): Promise<RevisionRow[]> {
   return db
     .selectFrom(
@@ -160,18 +178,17 @@ async function readPagesAt(
         .distinct()
         .where(isPublished)
         .where('document_id', '=', documentId)
-        .where('number', '>', since)
-        .where('number', '<=', until)
-        .as('changed'),
+        .where('page_id', 'in', pageIds)
+        .as('wanted'),
     )
-    .select((changed) => [
-      'changed.page_id',
-      changed
+    .select((wanted) => [
+      'wanted.page_id',
+      wanted
         .selectFrom('page_revision as older')
         .select('older.content')
         .where(sql<boolean>`older.state = 'published'`)
         .where('older.document_id', '=', documentId)
-        .whereRef('older.page_id', '=', 'changed.page_id')
+        .whereRef('older.page_id', '=', 'wanted.page_id')
         .where('older.number', '<=', version)
         .orderBy('older.number', 'desc')
         .limit(1)
@@ -180,14 +197,14 @@ async function readPagesAt(
     .execute();
 }
 
-/** The same for the order of each list. */
+/** The order of each list that these versions have changed, as a version left it. */
 async function readListsAt(
   db: Database,
   documentId: string,
   version: number,
   { since, until }: Between,
-): Promise<OrderRow[]> {
-  return db
+): Promise<[string, string[]][]> {
+  const rows = await db
     .selectFrom(
       db
         .selectFrom('page_order')
@@ -211,20 +228,11 @@ async function readListsAt(
         .as('page_ids'),
     ])
     .execute();
+  return rows.map(({ list, page_ids }) => [list, JSON.parse(page_ids ?? '[]') as string[]]);
 }
 
-function changesIn(pages: RevisionRow[], lists: OrderRow[]): RowChanges {
-  return {
-    pages: new Map(
-      pages.map(({ page_id, content }) => [
-        page_id,
-        content === null ? null : decodePageRow(content),
-      ]),
-    ),
-    lists: new Map(
-      lists.map(({ list, page_ids }) => [list, JSON.parse(page_ids ?? '[]') as string[]]),
-    ),
-  };
+function pageOf({ content }: RevisionRow): TreePage | null {
+  return content === null ? null : decodePageRow(content);
 }
 
 type Revision = Insertable<Tables['page_revision']>;

@@ -10,9 +10,11 @@ import {
   changesOfTrees,
   startTree,
 } from '../../../tests/support/builder/tree-changes-arbitrary.ts';
+import { measureTurns } from '../../../tests/support/process/measure-turns.ts';
 import { propertyRuns } from '../../../tests/support/values/properties.ts';
 import { fixedPageIds } from '../../../domain/pages/page-ids.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
+import { mapPages } from '../../../domain/tree/read-tree.ts';
 import { TreeService } from './tree-service.ts';
 import { TreeStore } from './tree-store.ts';
 
@@ -48,21 +50,52 @@ describeOnBothEngines('Versions of a template', (openTestDatabase) => {
     await database.close();
   });
 
-  it('are read with as many questions however many pages have changed since', async () => {
+  /** The reads of some work on the version before every page of a site of this size has changed. */
+  const readsBack = async (
+    pages: number,
+    work: (trees: TreeService, version: number) => Promise<unknown>,
+  ) => {
     const { database, trees } = await open();
-    const reads = { statements: 0, rows: 0 };
-    const store = new TreeStore(database.db.withPlugin(countReads(reads)));
-    const questionsBack = async (tree: NavigationTree) => {
+    const save = async (tree: NavigationTree) => {
       const { version } = await trees.read();
-      await trees.save({ documentId, version, tree: tree.toJSON(), authorId });
-      await store.read(documentId);
-      reads.statements = 0;
-      await store.findVersion(documentId, version);
-      return reads.statements;
+      return trees.save({ documentId, version, tree: tree.toJSON(), authorId });
     };
-    const few = await questionsBack(largeTree(2, 1));
-    expect(await questionsBack(largeTree(2, 100))).toBe(few);
+    const { version } = await save(largeTree(2, pages));
+    const { tree } = await trees.read();
+    await save(mapPages(tree, (page) => ({ ...page, hue: 'education' as const })));
+    const reads = { statements: 0, rows: 0 };
+    const counted = new TreeService({
+      store: new TreeStore(database.db.withPlugin(countReads(reads))),
+      now: Date.now,
+      onChange: () => {},
+    });
+    await counted.read();
+    Object.assign(reads, { statements: 0, rows: 0 });
+    await work(counted, version);
     await database.close();
+    return reads;
+  };
+
+  it('are read with fewer questions than pages that have changed since', async () => {
+    const { statements } = await readsBack(100, (trees, version) => trees.readVersion(version));
+    expect(statements).toBeLessThan(202 / 5);
+  });
+
+  it('are read in turns', async () => {
+    const { database, trees } = await open();
+    await trees.save({ documentId, version: 1, tree: largeTree(2, 100).toJSON(), authorId });
+    const anew = new TreeStore(database.db);
+    const { allMs, longestMs } = await measureTurns(() => anew.read(documentId));
+    // In one piece the longest would be most of it.
+    expect(longestMs).toBeLessThan((allMs * 2) / 3);
+    await database.close();
+  });
+
+  it('restore one page by reading that page, however many others have changed since', async () => {
+    const restoreOne = (trees: TreeService, version: number) =>
+      trees.restore(version, authorId, { pageId: 'p0-0', seen: version + 1 });
+    const few = await readsBack(1, restoreOne);
+    expect(await readsBack(100, restoreOne)).toEqual(few);
   });
 
   it('come back to the byte, whatever was saved and restored in between, from near and from nothing', async () => {
@@ -90,7 +123,7 @@ describeOnBothEngines('Versions of a template', (openTestDatabase) => {
           expect(JSON.stringify((await anew.findVersion(documentId, saved))?.tree)).toBe(text);
           // One page is read without the others, and is the same.
           for (const id of [...near.pages.keys(), ...fixedPageIds, 'nowhere']) {
-            const alone = await anew.findPageOf(documentId, saved, id);
+            const alone = await anew.findPagesOf(documentId, saved, [id]);
             expect(alone && openPage(alone, id)).toEqual(openPage(near, id));
           }
         }

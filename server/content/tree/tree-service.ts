@@ -14,9 +14,9 @@ import { encodeConflict, historyPageSize, type TreeDocument } from '../../../dom
 import { completePage, completeTree } from '../../../domain/tree/complete.ts';
 import { findCopyProblem } from '../../../domain/tree/copies.ts';
 import { openPage, putIntoTree } from '../../../domain/tree/edit-tree.ts';
-import { withPlainLinksToGone } from '../../../domain/tree/page-links.ts';
+import { linkedPageIds, withPlainLinksToGone } from '../../../domain/tree/page-links.ts';
 import { hasPage } from '../../../domain/tree/read-tree.ts';
-import { withItemIds } from '../../../domain/tree/stored-form.ts';
+import { pageIn, withItemIds } from '../../../domain/tree/stored-form.ts';
 import { storeTreeLinks } from '../../../domain/tree/stored-links.ts';
 import {
   type NavigationTree,
@@ -80,8 +80,7 @@ export class TreeService extends Service<Parts> {
 
   /** Undefined when it was not there in that version. */
   async readPage(version: number, pageId: string): Promise<PageDocument | undefined> {
-    const tree = await this.parts.store.findPageOf(navigationDocumentId, version, pageId);
-    if (!tree) throw noSuchVersion();
+    const { tree } = await this.readPagesOf(version, [pageId]);
     return openPage(tree, pageId);
   }
 
@@ -206,6 +205,17 @@ export class TreeService extends Service<Parts> {
     return document;
   }
 
+  /** The document of a version with these pages, the entries above them and no others. */
+  async readPagesOf(
+    version: number,
+    pageIds: readonly string[],
+    documentId = navigationDocumentId,
+  ): Promise<TreeDocument> {
+    const tree = await this.parts.store.findPagesOf(documentId, version, pageIds);
+    if (!tree) throw noSuchVersion();
+    return { documentId, version, tree };
+  }
+
   /**
    * Restores an old version, or one page of it, as a new version; the history never changes. Without a version a page
    * that is gone comes back as it was last. `seen` is the version that the caller has seen: later changes of others are
@@ -217,14 +227,13 @@ export class TreeService extends Service<Parts> {
     { documentId = navigationDocumentId, pageId, seen, sections, old: given }: RestoreChoice = {},
   ): Promise<RestoredDocument> {
     await this.parts.requireApproval?.(authorId);
-    const named = version !== undefined && (await this.readVersion(version, documentId)).tree;
-    const old = given ?? (named || (await this.#lastWith(documentId, pageId ?? '')));
-    const decidedOn = seen === undefined ? undefined : await this.#baseOf(documentId, seen);
+    const decidedOn = seen === undefined ? undefined : await this.#baseOf(documentId, seen, pageId);
     for (let attempt = 0; attempt < saveAttempts; attempt += 1) {
       const current = await this.read(documentId);
       if (version === undefined && hasPage(current.tree, pageId ?? '')) {
         return { ...current, isNew: false };
       }
+      const old = given ?? (await this.#oldFor(current, version, pageId));
       const tree =
         pageId === undefined
           ? withPlainLinksToGone(old, current.tree)
@@ -243,6 +252,21 @@ export class TreeService extends Service<Parts> {
     throw conflict('Others are saving at this moment. Please try again.');
   }
 
+  /** What a version has of a page that is there now: the page, and the pages it links to that are gone. */
+  async #oldFor(
+    { documentId, tree }: TreeDocument,
+    version: number | undefined,
+    pageId = '',
+  ): Promise<NavigationTree> {
+    if (version === undefined) return this.#lastWith(documentId, pageId);
+    if (!hasPage(tree, pageId)) return (await this.readVersion(version, documentId)).tree;
+    const { tree: alone } = await this.readPagesOf(version, [pageId], documentId);
+    const page = pageIn(alone, pageId);
+    const gone = page ? linkedPageIds(page).filter((id) => !hasPage(tree, id)) : [];
+    if (gone.length === 0) return alone;
+    return (await this.readPagesOf(version, [pageId, ...gone], documentId)).tree;
+  }
+
   /** The last tree with this page. The shipped pages are known also when the history does not have them. */
   async #lastWith(documentId: string, pageId: string): Promise<NavigationTree> {
     const version = await this.parts.store.findLastWith(documentId, pageId);
@@ -250,12 +274,17 @@ export class TreeService extends Service<Parts> {
     return last ? last.tree : seedNavigation;
   }
 
-  async #baseOf(documentId: string, version: number): Promise<NavigationTree> {
+  /** The tree that a save began from, or one page of it. */
+  async #baseOf(documentId: string, version: number, pageId?: string): Promise<NavigationTree> {
     const current = await this.read(documentId);
     if (current.version === version) return current.tree;
-    const base = await this.parts.store.findVersion(documentId, version);
+    const { store } = this.parts;
+    const base =
+      pageId === undefined
+        ? (await store.findVersion(documentId, version))?.tree
+        : await store.findPagesOf(documentId, version, [pageId]);
     if (!base) throw badRequest('The version this save began from does not exist.');
-    return base.tree;
+    return base;
   }
 
   /** Whether the page is gone by its schedule. */

@@ -12,7 +12,7 @@ import { Store } from '../../db/store.ts';
 import { conflict } from '../../http/answers.ts';
 import { withinDraftShare } from '../../limits/editor-share-store.ts';
 import { rewriteRedirects } from '../redirects/redirect-store.ts';
-import { readTree, readTreeOfPage, writeRows } from '../revisions/published-store.ts';
+import { readTree, readTreeOfPages, writeRows } from '../revisions/published-store.ts';
 
 export type NewVersion = TreeDocument & {
   authorId: string | null;
@@ -61,16 +61,16 @@ export class TreeStore extends Store {
     return this.#readVersion(documentId, version);
   }
 
-  /** The same with one page alone, and the entry above it. */
-  async findPageOf(
+  /** The same with some pages alone, and the entries above them. */
+  async findPagesOf(
     documentId: string,
     version: number,
-    pageId: string,
+    pageIds: readonly string[],
   ): Promise<NavigationTree | undefined> {
     if (!(await this.#hasVersion(documentId, version))) return undefined;
     const last = this.#lastOf(documentId);
     if (last?.version === version) return last.tree;
-    return readTreeOfPage(this.db, documentId, version, pageId);
+    return readTreeOfPages(this.db, documentId, version, pageIds);
   }
 
   async #hasVersion(documentId: string, version: number): Promise<boolean> {
