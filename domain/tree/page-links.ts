@@ -29,8 +29,9 @@ export function linksIn(section: BuiltSection): { link: string; cardIndex?: numb
 }
 
 /** The pages that a page links to by id. The footer draws such a link again when its page is back. */
-export const linkedPageIds = remember(({ id, templates }: TreePage): string[] =>
-  isFooterPage(id) ? [] : templates.flatMap(linksIn).flatMap(({ link }) => pageIdOf(link) ?? []),
+export const linkedPageIds = remember(
+  ({ id, templates }: Pick<TreePage, 'id' | 'templates'>): string[] =>
+    isFooterPage(id) ? [] : templates.flatMap(linksIn).flatMap(({ link }) => pageIdOf(link) ?? []),
 );
 
 export function findPageWithDeadLink(tree: NavigationTree): TreePage | undefined {

@@ -38,15 +38,12 @@ export async function foreseeDraft(trees: TreeService, draft: StoredDraft) {
 async function planDraft(trees: TreeService, draft: StoredDraft) {
   const current = await trees.read();
   // A page that is not in the tree has no conflicts there.
-  const base = hasPage(current.tree, draft.pageId)
-    ? await trees.readVersion(draft.baseVersion)
-    : current;
-  const problem = findCopyProblem(draft.document, base.tree, current.tree);
+  const { version, tree, document } = hasPage(current.tree, draft.pageId)
+    ? await trees.readBegun(draft.baseVersion, draft.document)
+    : { ...current, document: draft.document };
+  const problem = findCopyProblem(document, tree, current.tree);
   if (problem !== undefined) throw badRequest(problem);
-  return {
-    version: base.version,
-    tree: checked(putIntoTree(base.tree, draft.document), base.tree),
-  };
+  return { version, base: tree, tree: checked(putIntoTree(tree, document), tree) };
 }
 
 /** Drafts follow looser rules than published pages, so the tree is checked. */

@@ -96,7 +96,7 @@ export async function readTreeOfPages(
   const lists = await readListsAt(db, documentId, version, { since: 0, until: version });
   const above = [...lists].filter(([, ids]) => pageIds.some((id) => ids.includes(id)));
   const ids = [...new Set([...pageIds, ...above.map(([list]) => list)])];
-  const pages: [string, TreePage | null][] = [];
+  const pages: (readonly [string, TreePage | null])[] = [];
   for (const some of inPieces(ids, pagesReadAtOnce)) {
     const rows = await readPagesAt(db, documentId, version, some);
     pages.push(...rows.map((row) => [row.page_id, pageOf(row)] as const));

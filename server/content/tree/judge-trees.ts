@@ -132,7 +132,12 @@ export type SaveOf = {
 export type SaveExtras = Pick<SaveOf, 'inTransaction' | 'otherChanges' | 'byTime'>;
 
 export type Save = SaveOf & { tree: SentTree };
-export type Change = Omit<SaveOf, 'documentId'> & { version: number; tree: NavigationTree };
+export type Change = Omit<SaveOf, 'documentId'> & {
+  version: number;
+  tree: NavigationTree;
+  /** The tree that was changed, where the caller has it. */
+  base?: NavigationTree;
+};
 export type PageSave = Omit<SaveOf, 'documentId' | 'sections'> & { page: SentPage };
 
 export type RestoreChoice = {

@@ -21,6 +21,19 @@ import { TreeStore } from './tree-store.ts';
 const authorId = '0123456789abcdef01234567';
 const documentId = navigationDocumentId;
 
+const restoreOne = (trees: TreeService, version: number) =>
+  trees.restore(version, authorId, { pageId: 'p0-0', seen: version + 1 });
+
+const publishOne = async (trees: TreeService, version: number) => {
+  const was = await trees.readPage(version, 'p0-0');
+  const page = was && { ...was, search: { ...was.search, title: 'Begun long ago' } };
+  const saved = page && (await trees.savePage({ version, page, authorId }));
+  expect(saved?.tree.pages.get('p0-0')).toMatchObject({
+    hue: 'education',
+    search: { title: 'Begun long ago' },
+  });
+};
+
 describeOnBothEngines('Versions of a template', (openTestDatabase) => {
   const open = async () => {
     const database = await openTestDatabase();
@@ -92,10 +105,13 @@ describeOnBothEngines('Versions of a template', (openTestDatabase) => {
   });
 
   it('restore one page by reading that page, however many others have changed since', async () => {
-    const restoreOne = (trees: TreeService, version: number) =>
-      trees.restore(version, authorId, { pageId: 'p0-0', seen: version + 1 });
     const few = await readsBack(1, restoreOne);
     expect(await readsBack(100, restoreOne)).toEqual(few);
+  });
+
+  it('are merged with a page begun there by reading that page, however many others have changed since', async () => {
+    const few = await readsBack(1, publishOne);
+    expect(await readsBack(100, publishOne)).toEqual(few);
   });
 
   it('come back to the byte, whatever was saved and restored in between, from near and from nothing', async () => {

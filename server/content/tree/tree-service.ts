@@ -11,6 +11,7 @@ import {
   pageChanges,
 } from '../../../domain/tree/changes.ts';
 import { encodeConflict, historyPageSize, type TreeDocument } from '../../../domain/tree/codec.ts';
+import { type Begun, beginFromToday, newLinks } from '../../../domain/tree/begun-alone.ts';
 import { completePage, completeTree } from '../../../domain/tree/complete.ts';
 import { findCopyProblem } from '../../../domain/tree/copies.ts';
 import { openPage, putIntoTree } from '../../../domain/tree/edit-tree.ts';
@@ -57,6 +58,9 @@ type Parts = {
   requireApproval?: RequireApproval;
   ownHost?: string;
 };
+
+/** `isAlone`: of the tree that a save began from only one page is as it was. */
+type Base = Pick<TreeDocument, 'version' | 'tree'> & { isAlone?: boolean };
 
 /** The rules of stored documents: which saves are merged or refused, and what is announced afterwards. */
 export class TreeService extends Service<Parts> {
@@ -109,20 +113,34 @@ export class TreeService extends Service<Parts> {
   async savePage({ page, ...save }: PageSave): Promise<SavedDocument> {
     if (save.version === undefined) throw versionRequired();
     const documentId = navigationDocumentId;
-    const base = await this.#baseOf(documentId, save.version);
-    const mine = completePage(page, openPage(base, page.id));
-    const problem = findCopyProblem(mine, base, (await this.read()).tree);
+    const was = openPage(await this.#baseOf(documentId, save.version, page.id), page.id);
+    const { document, ...begun } = await this.readBegun(save.version, completePage(page, was));
+    const problem = findCopyProblem(document, begun.tree, (await this.read()).tree);
     if (problem !== undefined) throw badRequest(problem);
-    const sent = withItemIds(putIntoTree(base, mine));
-    const onto = { version: save.version, tree: base };
-    return this.#saveOnto(onto, sent, { ...save, documentId, sections: page.id });
+    const sent = withItemIds(putIntoTree(begun.tree, document));
+    return this.#saveOnto(begun, sent, { ...save, documentId, sections: page.id });
   }
 
   /** Saves what became of the navigation at a version. */
-  async change({ version, tree, ...save }: Change): Promise<SavedDocument> {
+  async change({ version, tree, base, ...save }: Change): Promise<SavedDocument> {
     const documentId = navigationDocumentId;
-    const base = { version, tree: await this.#baseOf(documentId, version) };
-    return this.#saveOnto(base, withItemIds(tree), { ...save, documentId });
+    const begun = { version, tree: base ?? (await this.#baseOf(documentId, version)) };
+    return this.#saveOnto(begun, withItemIds(tree), { ...save, documentId });
+  }
+
+  /** What a change of one page began from: the whole tree of that version only where its other pages may count. */
+  async readBegun(version: number, document: PageDocument): Promise<Base & Begun> {
+    const today = await this.read();
+    if (today.version === version) return { version, tree: today.tree, document };
+    const { tree: alone } = await this.readPagesOf(version, [document.id]);
+    const linked = newLinks(alone, document);
+    const old =
+      linked.length === 0
+        ? alone
+        : (await this.readPagesOf(version, [document.id, ...linked])).tree;
+    const begun = beginFromToday(old, today.tree, document);
+    if (begun) return { version, isAlone: true, ...begun };
+    return { version, tree: (await this.readVersion(version)).tree, document };
   }
 
   /** Undoes one version by a new one: later changes of others are merged and stay. */
@@ -139,7 +157,7 @@ export class TreeService extends Service<Parts> {
   }
 
   async #saveOnto(
-    base: Pick<TreeDocument, 'version' | 'tree'>,
+    { isAlone = false, ...base }: Base,
     sent: NavigationTree,
     { documentId, authorId, sections, isApproved = false, ...extras }: Omit<SaveOf, 'version'>,
   ): Promise<SavedDocument> {
@@ -161,14 +179,14 @@ export class TreeService extends Service<Parts> {
         return { ...current, isNew: false, isAsSent: false };
       }
       const saved = await this.#replace(current, tree, authorId, extras);
-      if (saved) return { ...saved, isNew: true, isAsSent: isSameTree(saved.tree, sent) };
+      if (saved)
+        return { ...saved, isNew: true, isAsSent: !isAlone && isSameTree(saved.tree, sent) };
     }
     throw conflict('Others are saving at this moment. Please try again.');
   }
 
   /** What a save of the navigation would make of it now, without making it. Refuses what the save would refuse. */
-  async foresee({ version, tree }: Pick<TreeDocument, 'version' | 'tree'>) {
-    const base = await this.#baseOf(navigationDocumentId, version);
+  async foresee({ version, tree, base }: Required<Pick<Change, 'version' | 'tree' | 'base'>>) {
     const mine = checked(withItemIds(tree), base);
     const current = await this.read();
     const isStale = version !== current.version;
