@@ -33,17 +33,21 @@ export function commonPlaces(before: readonly string[], after: readonly string[]
   return pairs;
 }
 
-/** So many take some 10 ms. */
+/** So many take some milliseconds. */
 const mostComparisons = 1_000_000;
 
-type Member = { name: string; place: number };
+/** Equal names have equal numbers, which are compared a million times in a fraction of the time. */
+type Member = { name: number; place: number };
 
 function inBoth(before: readonly string[], after: readonly string[], start: number) {
-  const keep = (list: readonly string[], other: readonly string[]): Member[] => {
-    const names = new Set(other);
-    return list.flatMap((name, at) => (names.has(name) ? [{ name, place: start + at }] : []));
-  };
-  return [keep(before, after), keep(after, before)] as const;
+  const numbers = new Map([...new Set(before)].map((name, number) => [name, number]));
+  const others = new Set(after);
+  const keep = (list: readonly string[]): Member[] =>
+    list.flatMap((text, at) => {
+      const name = numbers.get(text);
+      return name === undefined || !others.has(text) ? [] : [{ name, place: start + at }];
+    });
+  return [keep(before), keep(after)] as const;
 }
 
 /** The longest row of members that stand once in each list, as pairs of their positions. */
@@ -71,9 +75,9 @@ function anchorsOf(before: readonly Member[], after: readonly Member[]): Pair[] 
   return row.toReversed();
 }
 
-function positionsOfSingles(list: readonly Member[]): Map<string, number> {
-  const positions = new Map<string, number>();
-  const repeated = new Set<string>();
+function positionsOfSingles(list: readonly Member[]): Map<number, number> {
+  const positions = new Map<number, number>();
+  const repeated = new Set<number>();
   list.forEach(({ name }, at) => {
     if (positions.has(name)) repeated.add(name);
     positions.set(name, at);
@@ -83,16 +87,19 @@ function positionsOfSingles(list: readonly Member[]): Map<string, number> {
 }
 
 function longestCommon(before: readonly Member[], after: readonly Member[]): Pair[] {
+  const [rows, columns] = [before.map(({ name }) => name), after.map(({ name }) => name)];
   /** The length of that list from each pair of positions on. */
   const width = after.length + 1;
   const lengths = new Uint32Array((before.length + 1) * width);
   const lengthAt = (row: number, column: number) => lengths[row * width + column] ?? 0;
-  const isSame = (row: number, column: number) => before[row]?.name === after[column]?.name;
-  for (let row = before.length - 1; row >= 0; row -= 1) {
-    for (let column = after.length - 1; column >= 0; column -= 1) {
-      lengths[row * width + column] = isSame(row, column)
-        ? lengthAt(row + 1, column + 1) + 1
-        : Math.max(lengthAt(row + 1, column), lengthAt(row, column + 1));
+  const isSame = (row: number, column: number) => rows[row] === columns[column];
+  for (let row = rows.length - 1; row >= 0; row -= 1) {
+    let [right, below] = [0, 0];
+    for (let column = columns.length - 1; column >= 0; column -= 1) {
+      const diagonal = below;
+      below = lengthAt(row + 1, column);
+      right = isSame(row, column) ? diagonal + 1 : Math.max(below, right);
+      lengths[row * width + column] = right;
     }
   }
   const pairs: Pair[] = [];
