@@ -177,7 +177,9 @@ test('A draft goes out and comes down at set times, by the site’s clock, which
   });
   /** A time that had passed before it arrived is refused: then a later one is sent. */
   const plan = (times: () => object) =>
-    expect.poll(async () => (await send(`/${waiting?.pageId}/schedule`, times())).ok).toBe(true);
+    expect
+      .poll(async () => (await send(`/${waiting?.pageId}/schedule`, times())).json())
+      .toMatchObject({ message: 'Schedule saved' });
   const status = async () => (await fetch(`${site.url}/open-day`)).status;
   await plan(() => ({ publishAt: inMs(1500), takeDownAt: inMs(600_000) }));
   await expect.poll(status).toBe(200);

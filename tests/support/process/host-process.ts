@@ -12,10 +12,9 @@ import { cheapHashCost } from '../http/test-app.ts';
  */
 const closers = new Map<number, () => Promise<void>>();
 
-/** Journeys move the clock of their sites on instead of waiting; a site takes hold of it when it opens. */
+/** Journeys move the clock of a site on instead of waiting. */
 const tellTime = Date.now.bind(Date);
-let passedMs = 0;
-Date.now = () => tellTime() + passedMs;
+const passedMs = new Map<number, number>();
 
 process.on('message', (order: Order) => {
   obey(order).then(
@@ -27,7 +26,7 @@ process.on('disconnect', () => process.exit());
 
 async function obey(order: Order): Promise<void> {
   if ('pass' in order) {
-    passedMs += order.pass;
+    passedMs.set(order.site, (passedMs.get(order.site) ?? 0) + order.pass);
     return;
   }
   if ('close' in order) {
@@ -35,6 +34,8 @@ async function obey(order: Order): Promise<void> {
     closers.delete(order.close);
     return;
   }
+  // The site takes hold of its clock while it opens.
+  Date.now = () => tellTime() + (passedMs.get(order.id) ?? 0);
   const config = readConfig(order.open);
   makeDataFolder(config.DATA_DIR);
   await prepareDatabase(config);

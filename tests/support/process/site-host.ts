@@ -8,7 +8,7 @@ import { type Site, siteSettings, waitUntilReady } from './site.ts';
 export type Order =
   | { id: number; open: Record<string, string>; isWeighed: boolean }
   | { id: number; close: number }
-  | { id: number; pass: number };
+  | { id: number; pass: number; site: number };
 type WithoutId<Each> = Each extends { id: number } ? Omit<Each, 'id'> : never;
 export type Done = { id: number; problem?: string };
 
@@ -46,7 +46,7 @@ export class SiteHost {
       dataDir: settings.DATA_DIR,
       process: this.#child,
       output: () => this.#printed.slice(began),
-      pass: async (ms) => void (await this.#order({ pass: ms })),
+      pass: async (ms) => void (await this.#order({ pass: ms, site: id })),
       stop: async () => {
         if (!this.#hasEnded()) await this.#order({ close: id });
         if (!environment['DATA_DIR']) rmSync(settings.DATA_DIR, { recursive: true, force: true });
