@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 
+import { midnight } from '../ui/dates.ts';
 import { SmallButton } from './small-button.tsx';
 
 type DateRangeProps = {
@@ -87,8 +88,6 @@ function Day({ label, value, min, max, onChange }: DayProps) {
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
-const lastYear = 9999;
-
 type Days = { from: string; to: string };
 
 /** The days in the address; anything else counts as absent. */
@@ -111,11 +110,4 @@ export function momentsOf({ from, to }: Days) {
 
 function dayOr(text: string | null): string {
   return text !== null && dayPattern.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
-}
-
-/** Undefined after the year 9999, which is an open end. */
-function midnight(day: string, daysLater: number): string | undefined {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const at = new Date(year, month - 1, date + daysLater);
-  return at.getFullYear() > lastYear ? undefined : at.toISOString();
 }

@@ -74,13 +74,14 @@ const tools: Record<BuilderTask['kind'], { name: string; Dialog?: ComponentType 
   checks: { name: 'The checks of all pages', Dialog: SiteChecksDialog },
   replace: { name: 'Find and replace', Dialog: ReplaceDialog },
   arrange: { name: 'Arranging pages', Dialog: ArrangeDialog },
-  history: { name: 'History', Dialog: HistoryDialog },
+  history: { name: 'History' },
   redirects: { name: 'Redirects', Dialog: RedirectsDialog },
   drafts: { name: 'Drafts', Dialog: DraftsDialog },
 };
 
 function Task({ task, number }: { task: BuilderTask; number: number }) {
   if (task.kind === 'delete') return <DeleteDialog pageId={task.pageId} />;
+  if (task.kind === 'history') return <HistoryDialog pageId={task.pageId} />;
   if (task.kind === 'add' || task.kind === 'edit') return <PageDialog key={number} task={task} />;
   const { Dialog } = tools[task.kind];
   return Dialog && <Dialog />;

@@ -53,3 +53,12 @@ export function howLongAgo(date: Date, now: Date): string {
 function midnightOf(date: Date): number {
   return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
 }
+
+const lastYear = 9999;
+
+/** When a day as in 2026-11-15, or one so many days later, begins where the reader is. Undefined after the year 9999. */
+export function midnight(day: string, daysLater: number): string | undefined {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const at = new Date(year, month - 1, date + daysLater);
+  return at.getFullYear() > lastYear ? undefined : at.toISOString();
+}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { between } from '../desk/common.ts';
 import { nodeIdSchema } from '../sections/section-schema.ts';
 import * as codec from '../tree/codec.ts';
 import { earlierPageSchema } from '../tree/earlier-pages.ts';
@@ -70,13 +71,21 @@ export const undoVersion = editingCall('POST /template/undo', {
 
 export const listVersions = editingCall('GET /template/history', {
   summary:
-    'The versions of a template, newest first, 200 at a time; `before` names a version to go on from, `author` whose versions',
+    'The versions of a template, newest first, 200 at a time; `before` names a version to go on from, `author` whose versions. With `page` those that changed this page, and only what they changed of it',
   query: z.object({
     ...codec.documentChoice,
     before: z.optional(versionParams.shape.version),
     author: z.optional(id),
+    ...between,
+    page: z.optional(nodeIdSchema),
   }),
   answer: codec.historySchema,
+});
+
+export const listVersionAuthors = editingCall('GET /template/history/authors', {
+  summary: 'Who has made versions of a template, from A to Z',
+  query: z.object(codec.documentChoice),
+  answer: z.array(z.object({ id, name: z.string() })),
 });
 
 export const listEarlierPages = editingCall('GET /template/history/:version/earlier', {

@@ -27,10 +27,12 @@ export type PublishingPanelProps = {
   asking: AskFirst;
   onSaveDraft: () => void;
   onSchedule: (schedule: PageSchedule) => void;
+  /** Leaves for the history of the page. */
+  onHistory: () => void;
 };
 
 export const PublishingPanel = memo(function PublishingPanel(props: PublishingPanelProps) {
-  const { publication, isSaving, asking, onSaveDraft, onSchedule } = props;
+  const { publication, isSaving, asking, onSaveDraft, onSchedule, onHistory } = props;
   const { pageId, state, draft, schedule } = publication;
   return (
     <Popover.Root>
@@ -42,10 +44,15 @@ export const PublishingPanel = memo(function PublishingPanel(props: PublishingPa
       <FloatingPopup className="builder-publishing">
         <Popover.Title className="h4">Publishing</Popover.Title>
         <Popover.Description className="quiet-text">{explanations[state]}</Popover.Description>
-        <div>
+        <div className="cluster gap-8">
           <Button isSmall look="quiet" aria-busy={isSaving} onClick={onSaveDraft}>
             Save draft
           </Button>
+          {state !== 'draft' && (
+            <Button isSmall look="quiet" onClick={onHistory}>
+              History of this page
+            </Button>
+          )}
         </div>
         {!isFooterPage(pageId) && (
           <section aria-label="Share preview">

@@ -15,7 +15,7 @@ import { useBarRoom, PageTools } from './page-tools.tsx';
 import { ApprovalLine } from './approval-line.tsx';
 import { BackToShipped, DraftLine, PresenceLine, UploadLine } from './status-lines.tsx';
 
-export type EditorTopProps = Pick<PublishingPanelProps, 'asking' | 'onSaveDraft'> & {
+export type EditorTopProps = Pick<PublishingPanelProps, 'asking' | 'onSaveDraft' | 'onHistory'> & {
   work: PageWork;
   /** What is said about the page until a save has something to say. */
   news: string[];
@@ -66,6 +66,7 @@ export const EditorTop = memo(function EditorTop(props: EditorTopProps) {
               isSaving={saving === 'draft'}
               asking={asking}
               onSaveDraft={onSaveDraft}
+              onHistory={props.onHistory}
               onSchedule={(schedule) => {
                 void work.happens({ kind: 'scheduled', schedule });
                 void useDraftList.getState().refresh();

@@ -33,6 +33,8 @@ type OpenPageProps = {
   wantsClose: boolean;
   onWantsClose: (wantsClose: boolean) => void;
   onClosed: () => void;
+  /** Leaves for the history of the page. */
+  onHistory: () => void;
   onReopen: (pageId: string) => void;
 };
 
@@ -121,6 +123,7 @@ export function OpenPage(props: OpenPageProps) {
         onSaveDraft={saveDraft}
         onDiscarded={goOnWithoutDraft}
         onSave={publish}
+        onHistory={props.onHistory}
         onClose={() => onWantsClose(true)}
       />
       {wordsQuestion}

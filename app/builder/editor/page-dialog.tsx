@@ -27,6 +27,7 @@ import { type OpenedWork, OpenPage } from './open-page.tsx';
 export function PageDialog({ task }: { task: PageTask }) {
   const { close, open } = useBuilder();
   const [wantsClose, setWantsClose] = useState(false);
+  const [wantsHistory, setWantsHistory] = useState(false);
   useLostParts();
   useCoveredPage();
   const start = usePageStart(task, close);
@@ -36,6 +37,11 @@ export function PageDialog({ task }: { task: PageTask }) {
   const rememberOpened = useCallback((work: OpenedWork) => {
     opened.current = work;
   }, []);
+
+  function leaveFor(wants: boolean, history: boolean): void {
+    setWantsClose(wants);
+    setWantsHistory(history);
+  }
 
   async function leaveKept(): Promise<boolean> {
     if (opened.current && !(await opened.current.isSafe())) return false;
@@ -72,8 +78,12 @@ export function PageDialog({ task }: { task: PageTask }) {
           begins={task.kind === 'edit' ? task : {}}
           onOpen={rememberOpened}
           wantsClose={wantsClose}
-          onWantsClose={setWantsClose}
-          onClosed={close}
+          onWantsClose={(wants) => leaveFor(wants, false)}
+          onClosed={() => {
+            if (wantsHistory) open({ kind: 'history', pageId: start.saved.id });
+            else close();
+          }}
+          onHistory={() => leaveFor(true, true)}
           onReopen={(pageId) => open({ kind: 'edit', pageId })}
         />
       )}

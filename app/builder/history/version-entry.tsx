@@ -15,11 +15,13 @@ type VersionEntryProps = {
   entry: HistoryEntry;
   isChosen: boolean;
   onChoose: (entry: HistoryEntry) => void;
+  /** Shows only the versions that changed a page; undefined where one page is shown alone. */
+  onOnlyPage: ((page: { id: string; name: string }) => void) | undefined;
 };
 
 /** One line that unfolds. A press on it also shows the version beside the list. */
 export const VersionEntry = memo(function VersionEntry(props: VersionEntryProps) {
-  const { entry, isChosen, onChoose } = props;
+  const { entry, isChosen, onChoose, onOnlyPage } = props;
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
   const who = entry.author ?? 'the installation';
@@ -41,17 +43,20 @@ export const VersionEntry = memo(function VersionEntry(props: VersionEntryProps)
         <span className="builder-version-who cut muted">{`by ${who}`}</span>{' '}
         <span className="builder-version-what cut">{describeVersion(entry.summary)}</span>
       </button>
-      {isOpen && <VersionDetails id={detailsId} entry={entry} who={who} />}
+      {isOpen && <VersionDetails id={detailsId} entry={entry} who={who} onOnlyPage={onOnlyPage} />}
     </li>
   );
 });
 
-type VersionDetailsProps = { id: string; entry: HistoryEntry; who: string };
+type VersionDetailsProps = Pick<VersionEntryProps, 'entry' | 'onOnlyPage'> & {
+  id: string;
+  who: string;
+};
 
 /** A replacement may have changed a thousand pages. */
 const pagesAtOnce = 30;
 
-function VersionDetails({ id, entry, who }: VersionDetailsProps) {
+function VersionDetails({ id, entry, who, onOnlyPage }: VersionDetailsProps) {
   const { version, authorRole, createdAt, summary } = entry;
   const [most, setMost] = useState(pagesAtOnce);
   const role = authorRole === 'Editor' ? ', Editor' : '';
@@ -66,7 +71,18 @@ function VersionDetails({ id, entry, who }: VersionDetailsProps) {
         <ul aria-label={`What version ${version} changed`}>
           {summary.slice(0, most).map((page) => (
             <li key={`${page.pageId} ${page.draft ?? ''} ${page.earlier ?? ''}`}>
-              <span className="medium">{`“${page.page}”`}</span>
+              {onOnlyPage ? (
+                <button
+                  type="button"
+                  className="medium text-left underlined"
+                  title="Show only the versions that changed this page"
+                  onClick={() => onOnlyPage({ id: page.pageId, name: page.page })}
+                >
+                  {`“${page.page}”`}
+                </button>
+              ) : (
+                <span className="medium">{`“${page.page}”`}</span>
+              )}
               {describeChange(page)}
             </li>
           ))}

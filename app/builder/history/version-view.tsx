@@ -4,9 +4,11 @@ import { listEarlierPages } from '../../../domain/calls/template.ts';
 import { type ChangeSummary, describeChanges } from '../../../domain/tree/changes.ts';
 import type { HistoryEntry, TreeDocument } from '../../../domain/tree/codec.ts';
 import type { EarlierPage } from '../../../domain/tree/earlier-pages.ts';
+import { onlyPages } from '../../../domain/tree/page-rows.ts';
 import { pageDifference } from '../../../domain/tree/page-difference.ts';
 import { listPages, showLink } from '../../../domain/tree/page-links.ts';
 import { pageIn } from '../../../domain/tree/stored-form.ts';
+import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 import { read } from '../../api/call.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,17 +16,29 @@ import { dateAndTime } from '../../ui/dates.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { SelectField } from '../../ui/select.tsx';
-import { isStaleTree, readTemplate, readVersion, restoreVersion } from '../work/template-api.ts';
+import {
+  isStaleTree,
+  readOldPage,
+  readTemplate,
+  readVersion,
+  restoreVersion,
+} from '../work/template-api.ts';
 import { usePublish } from '../work/use-publish.ts';
 import { MarkedPage } from './marked-page.tsx';
 import { changeWords, type Compared, describeCompared, firstOf, pagesIn } from './version-pages.ts';
 
-type VersionViewProps = { entry: HistoryEntry; isCurrent: boolean; onDone: () => void };
+type VersionViewProps = {
+  entry: HistoryEntry;
+  /** Only this page is shown, and no other is read. */
+  page: string | undefined;
+  isCurrent: boolean;
+  onDone: () => void;
+};
 /** `before` still has the pages that this version deleted; `earlier` are the versions of pages that came with it. */
 type Loaded = Compared & { earlier: EarlierPage[] };
 type Picked = { page: EarlierPage; old: TreeDocument };
 
-export function VersionView({ entry, isCurrent, onDone }: VersionViewProps) {
+export function VersionView({ entry, page, isCurrent, onDone }: VersionViewProps) {
   const { run, isBusy, failure } = usePublish(onDone, { canUndo: true });
   const [loaded, setLoaded] = useState<Loaded>();
   const [pageId, setPageId] = useState<string>();
@@ -35,25 +49,31 @@ export function VersionView({ entry, isCurrent, onDone }: VersionViewProps) {
   const lastEarlier = useRef<string>(undefined);
 
   useEffect(() => {
+    const readOld = (version: number) =>
+      page === undefined ? readVersion(version) : readOldPage(version, page);
     const hasDeleted = entry.summary.some(({ change }) => change === 'removed');
     const hasEarlier = entry.summary.some(({ earlier }) => earlier !== undefined);
     Promise.all([
-      readVersion(entry.version),
-      hasDeleted ? readVersion(entry.version - 1) : undefined,
-      readTemplate(),
+      readOld(entry.version),
+      hasDeleted ? readOld(entry.version - 1) : undefined,
+      readTemplate(page),
       hasEarlier ? read(listEarlierPages, { params: { version: entry.version } }) : [],
     ]).then(
       ([old, before, today, earlier]) => setLoaded({ old, before, today, earlier }),
       (error: unknown) => setProblem(messageOf(error)),
     );
-  }, [entry]);
+  }, [entry, page]);
+
+  const isShown = ({ id }: { id: string }) => page === undefined || id === page;
+  const only = (tree: NavigationTree) =>
+    page === undefined ? tree : onlyPages(tree, new Set([page]));
 
   if (problem) return <p role="alert">{problem}</p>;
   if (!loaded) return <Spinner label="Loading this version" />;
   const { before, today, earlier } = loaded;
   const old = picked?.old ?? loaded.old;
-  const changes = describeChanges(today.tree, old.tree);
-  const pages = pagesIn({ old, before, today }, entry, changes);
+  const changes = describeChanges(only(today.tree), only(old.tree));
+  const pages = pagesIn({ old, before, today }, entry, changes).filter(isShown);
   const compared = pages.find(({ id }) => id === pageId) ?? firstOf(pages, entry);
   const isBack = compared?.change === 'added';
   const earlierOfPage = earlier.filter((each) => each.pageId === compared?.id);
@@ -80,13 +100,13 @@ export function VersionView({ entry, isCurrent, onDone }: VersionViewProps) {
   }
 
   function chooseEarlier(id: string): void {
-    const page = earlierOfPage.find((each) => each.id === id);
+    const found = earlierOfPage.find((each) => each.id === id);
     setPageId(compared?.id);
     lastEarlier.current = id;
-    if (!page) return setPicked(undefined);
-    readVersion(entry.version, undefined, page.id).then(
+    if (!found) return setPicked(undefined);
+    readVersion(entry.version, undefined, found.id).then(
       // The last choice counts, whichever answer comes last.
-      (found) => lastEarlier.current === id && setPicked({ page, old: found }),
+      (then) => lastEarlier.current === id && setPicked({ page: found, old: then }),
       (error: unknown) => setProblem(messageOf(error)),
     );
   }
@@ -105,7 +125,7 @@ export function VersionView({ entry, isCurrent, onDone }: VersionViewProps) {
         return await restoreVersion(version, { pageId: ofPage, seen, earlier: picked?.page.id });
       } catch (error) {
         if (!isStaleTree(error)) throw error;
-        const now = await readTemplate();
+        const now = await readTemplate(page);
         setLoaded((known) => known && { ...known, today: now });
         setAskedAnew(true);
         ask(ofPage === undefined ? 'site' : 'page');
@@ -137,16 +157,18 @@ export function VersionView({ entry, isCurrent, onDone }: VersionViewProps) {
   return (
     <section className="builder-version" aria-label={`Version ${entry.version}`}>
       <div className="builder-version-bar line wraps gap-12 below-16">
-        <SelectField
-          id="version-page"
-          label="Page"
-          value={compared?.id ?? ''}
-          options={pages.map(
-            ({ id, text, change }) =>
-              [id, change ? `${text}, ${changeWords[change]}` : text] as const,
-          )}
-          onChoose={choosePage}
-        />
+        {page === undefined && (
+          <SelectField
+            id="version-page"
+            label="Page"
+            value={compared?.id ?? ''}
+            options={pages.map(
+              ({ id, text, change }) =>
+                [id, change ? `${text}, ${changeWords[change]}` : text] as const,
+            )}
+            onChoose={choosePage}
+          />
+        )}
         {earlierOfPage.length > 0 && (
           <SelectField
             id="version-earlier"
@@ -164,7 +186,7 @@ export function VersionView({ entry, isCurrent, onDone }: VersionViewProps) {
             {isBack ? `Bring back “${compared.text}”` : 'Restore this page'}
           </Button>
         )}
-        {!isCurrent && !picked && changes.length > 0 && (
+        {page === undefined && !isCurrent && !picked && changes.length > 0 && (
           <Button isSmall look="quiet" isBusy={isBusy} onClick={() => ask('site')}>
             Restore the whole site…
           </Button>

@@ -158,6 +158,9 @@ function PageMenu({ row, acts, onMove, onDiscard }: PageMenuProps) {
           {isHidden ? 'Show in the menu' : 'Hide from the menu'}
         </MenuItem>
       )}
+      {kind !== 'draft' && (
+        <MenuItem onPress={() => open({ kind: 'history', pageId: id })}>History</MenuItem>
+      )}
       {revision !== undefined && <MenuItem onPress={onDiscard}>Discard the draft</MenuItem>}
       {kind !== 'draft' && mayDelete(id) && (
         <MenuItem onPress={() => open({ kind: 'delete', pageId: id })}>Delete</MenuItem>

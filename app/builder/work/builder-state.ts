@@ -17,7 +17,8 @@ export type BuilderTask =
   | { kind: 'checks' }
   | { kind: 'replace' }
   | { kind: 'arrange' }
-  | { kind: 'history' }
+  /** Of one page, or of the whole site. */
+  | { kind: 'history'; pageId?: string }
   | { kind: 'redirects' }
   | { kind: 'drafts' };
 

@@ -76,6 +76,34 @@ describeOnBothEngines('Looking back, and at each other', (openTestDatabase) => {
     expect((await call('GET', '/history/9?page=a')).statusCode).toBe(404);
   });
 
+  it('lists the versions that changed one page, with what they changed of it, of a time and by an author', async () => {
+    const menu = tree(page('a', [section('a1')], 'News'), page('b', [section('b1')], 'Map'));
+    await call('PUT', '', { version: 1, component: menu });
+    const other = await people.login(await people.make('Admin', 'other@example.com'));
+    clock += 60_000;
+    const between = new Date(clock - 1).toISOString();
+    const news = child('a', [section('a1')], 'News');
+    const map = page('b', [section('b1', 'Anew')], 'Map');
+    await call('PUT', '', { version: 2, component: tree(map, parent('m', [news], 'Menu')) }, other);
+    clock += 60_000;
+    await call('PUT', '', { version: 3, component: tree(map) });
+    const list = async (query: string) => (await call('GET', `/history?${query}`)).json().data;
+    expect(await list('page=a')).toMatchObject([
+      { version: 4, summary: [{ pageId: 'a', change: 'removed' }] },
+      { version: 3, summary: [{ pageId: 'a', movedTo: 'Menu' }] },
+      { version: 2, summary: [{ pageId: 'a', change: 'added' }] },
+    ]);
+    const [, moved, added] = await list('page=a');
+    expect(await list(`page=a&author=${moved.authorId}`)).toEqual([moved]);
+    expect(await list(`page=a&to=${between}`)).toEqual([added]);
+    expect(await list(`page=a&from=${between}&before=4`)).toEqual([moved]);
+    expect(await list('page=A')).toEqual([]);
+    const { data: authors } = (await call('GET', '/history/authors')).json();
+    expect(authors).toHaveLength(2);
+    for (const id of [added.authorId, moved.authorId])
+      expect(authors).toContainEqual({ id, name: 'Zoë Lind' });
+  });
+
   it('goes on from a version to those before it, down to the first', async () => {
     const { document_id } = await database.db
       .selectFrom('site_version')
@@ -145,6 +173,7 @@ describeOnBothEngines('Looking back, and at each other', (openTestDatabase) => {
     for (const [method, path, body] of [
       ['GET', '/history', undefined],
       ['GET', '/history/1', undefined],
+      ['GET', '/history/authors', undefined],
       ['POST', '/restore', { version: 1 }],
       ['PUT', '/editing', { pageId: null }],
       ['DELETE', '/editing', undefined],

@@ -148,8 +148,9 @@ function registerPages(api: Api, { trees, drafts, approvals }: Parts): void {
 
 /** Earlier versions, their authors, and restoring one. */
 function registerHistory(api: Api, { trees, earlierPages }: Parts): void {
-  serve(api, calls.listVersions, async ({ query: { before, author, ...choice } }) => {
-    const versions = await trees.listHistory(documentIdIn(choice), { before, author });
+  serve(api, calls.listVersions, async ({ query }) => {
+    const { page } = query;
+    const versions = await trees.listHistory(documentIdIn(query), query);
     return [
       templateWords.history,
       versions.map(({ version, authorId, authorName, authorRole, createdAt, summary }) => ({
@@ -159,10 +160,16 @@ function registerHistory(api: Api, { trees, earlierPages }: Parts): void {
         // A null author means that the version came with the installation.
         author: authorId === null ? null : (authorName ?? formerColleague),
         createdAt: new Date(createdAt).toISOString(),
-        summary: changeSummarySchema.parse(JSON.parse(summary)),
+        summary: changeSummarySchema
+          .parse(JSON.parse(summary))
+          .filter(({ pageId }) => page === undefined || pageId === page),
       })),
     ];
   });
+  serve(api, calls.listVersionAuthors, async ({ query }) => [
+    templateWords.history,
+    await trees.listAuthors(documentIdIn(query)),
+  ]);
   serve(api, calls.listEarlierPages, async ({ params }) => [
     templateWords.history,
     await earlierPages.list(params.version),

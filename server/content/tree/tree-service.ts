@@ -211,6 +211,10 @@ export class TreeService extends Service<Parts> {
     return this.parts.store.listVersions(documentId, { limit: historyPageSize, ...choice });
   }
 
+  listAuthors(documentId: string) {
+    return this.parts.store.listAuthors(documentId);
+  }
+
   async readSummary(version: number): Promise<ChangeSummary> {
     const newest = { limit: 1, before: version + 1 };
     const [found] = await this.parts.store.listVersions(navigationDocumentId, newest);

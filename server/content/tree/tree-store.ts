@@ -1,3 +1,5 @@
+import { type RawBuilder, sql } from 'kysely';
+
 import { isFixedPage } from '../../../domain/pages/page-ids.ts';
 import { navigationDocumentId } from '../../../domain/values/values.ts';
 import { type ChangeSummary, type PageChanges } from '../../../domain/tree/changes.ts';
@@ -24,8 +26,14 @@ export type NewVersion = TreeDocument & {
   inTransaction?: ((trx: Transaction, version?: number) => Promise<void>) | undefined;
 };
 
-/** Which versions of the history are asked for: those before a version, those of one author. */
-export type HistoryChoice = { before?: number | undefined; author?: string | undefined };
+/** Which versions of the history are asked for. */
+export type HistoryChoice = {
+  before?: number | undefined;
+  author?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  page?: string | undefined;
+};
 
 /** `authorName` is null where it shipped with the site or the account is gone, `authorRole` where it was not noted. */
 export type StoredVersion = Awaited<ReturnType<TreeStore['listVersions']>>[number];
@@ -149,8 +157,9 @@ export class TreeStore extends Store {
     });
   }
 
-  /** Newest first, without the documents themselves; those before a version, where one is named. */
-  listVersions(documentId: string, { limit, before, author }: { limit: number } & HistoryChoice) {
+  /** Newest first, without the documents themselves. */
+  listVersions(documentId: string, { limit, ...choice }: { limit: number } & HistoryChoice) {
+    const { before, author, from, to, page } = choice;
     return this.db
       .selectFrom('site_version')
       .leftJoin('account', 'account.id', 'site_version.author_id')
@@ -165,8 +174,31 @@ export class TreeStore extends Store {
       .where('document_id', '=', documentId)
       .$if(before !== undefined, (query) => query.where('version', '<', before ?? 0))
       .$if(author !== undefined, (query) => query.where('author_id', '=', author ?? ''))
+      .$if(from !== undefined, (query) =>
+        query.where('site_version.created_at', '>=', Date.parse(from ?? '')),
+      )
+      .$if(to !== undefined, (query) =>
+        query.where('site_version.created_at', '<', Date.parse(to ?? '')),
+      )
+      .$if(page !== undefined, (query) => query.where(names(page ?? '')))
       .orderBy('version', 'desc')
       .limit(limit)
+      .execute();
+  }
+
+  /** Who has made versions, by name. */
+  listAuthors(documentId: string): Promise<{ id: string; name: string }[]> {
+    return this.db
+      .selectFrom('account')
+      .select(['id', 'full_name as name'])
+      .where('id', 'in', (versions) =>
+        versions
+          .selectFrom('site_version')
+          .select('author_id')
+          .where('document_id', '=', documentId)
+          .$narrowType<{ author_id: string }>(),
+      )
+      .orderBy('full_name')
       .execute();
   }
 
@@ -230,6 +262,12 @@ export class TreeStore extends Store {
   #lastOf(documentId: string): TreeDocument | undefined {
     return this.#last?.documentId === documentId ? this.#last : undefined;
   }
+}
+
+/** Whether a summary names this page. 'like' would take small letters for capitals on SQLite. */
+function names(pageId: string): RawBuilder<boolean> {
+  const name = `"pageId":${JSON.stringify(pageId)}`;
+  return sql<boolean>`replace(summary, ${name}, '') <> summary`;
 }
 
 /** So many documents there may be beside the navigation. */

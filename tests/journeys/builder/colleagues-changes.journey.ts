@@ -65,7 +65,7 @@ test('Restoring is asked anew when someone was faster, with what they wrote', as
   await openAsAdmin(page, site);
   await page.getByRole('button', { name: 'Pages', exact: true }).click();
   await page.getByRole('menuitem', { name: 'History' }).click();
-  const versions = page.getByRole('list', { name: 'Versions' }).getByRole('button');
+  const versions = page.getByRole('list', { name: 'Versions' }).locator('.builder-version-line');
   await versions.nth(1).click();
   await page.getByRole('button', { name: 'Restore this page' }).click();
   const question = page.getByRole('alertdialog', { name: 'Restore “Essays”?' });

@@ -15,7 +15,8 @@ async function openHistory(page: Page) {
   const entry = (position: number) =>
     history.getByRole('list', { name: 'Versions' }).locator('.builder-version-entry').nth(position);
   const picture = (position: number) => entry(position).locator('.builder-page-picture');
-  return { history, entry, picture };
+  const line = (position: number) => entry(position).locator('.builder-version-line');
+  return { history, entry, line, picture };
 }
 
 test('Each version is a line that says who, when and what, and unfolds to the page as it was @ci', async ({
@@ -31,13 +32,13 @@ test('Each version is a line that says who, when and what, and unfolds to the pa
     }),
   );
   await openAsAdmin(page, site);
-  const { history, entry, picture } = await openHistory(page);
+  const { history, entry, line, picture } = await openHistory(page);
   for (const [position, words, heading] of [
     [0, '“Harbour” removed', 'Ships'],
     [1, '“Market” added', 'Stalls'],
     [2, '“Harbour” added', 'Docks'],
   ] as const) {
-    const said = entry(position).getByRole('button');
+    const said = line(position);
     await expect(said).toHaveText(new RegExp(`by Ada Byron ${words}$`));
     await expect(said).toHaveAttribute('aria-expanded', 'false');
     await expect(picture(position)).toBeHidden();
@@ -50,7 +51,7 @@ test('Each version is a line that says who, when and what, and unfolds to the pa
   }
   // A picture is only looked at.
   expect(await picture(1).getByRole('heading').count()).toBe(0);
-  await entry(1).getByRole('button').click();
+  await line(1).click();
   await expect(picture(1)).toBeHidden();
   await expect(history.getByRole('region', { name: /^Version/ })).toContainText('Stalls');
   for (const width of [390, 768, 1100, 1440]) {
@@ -87,13 +88,49 @@ test('A version of many pages is as short, and unfolds to the first of them', as
   await expect(pages).toHaveCount(41);
 });
 
+test('The history of one page opens from its entry, from All pages and from the editor @ci', async ({
+  page,
+  site,
+}) => {
+  await publishPage(site, { text: 'Quay', headings: ['Ships'] });
+  await publishPage(site, { text: 'Pier', headings: ['Stalls'] });
+  await openAsAdmin(page, site);
+  const { history, entry, line } = await openHistory(page);
+  const lines = history.locator('.builder-version-entry');
+  await expect(entry(1)).toContainText('“Quay” added');
+  await line(1).click();
+  await entry(1).getByRole('button', { name: '“Quay”', exact: true }).click();
+  await expect(lines).toHaveCount(1);
+  await expect(history.getByRole('button', { name: 'Restore the whole site…' })).toBeHidden();
+  await history.getByLabel('Page', { exact: true }).selectOption('All pages');
+  await expect(entry(0)).toContainText('“Pier” added');
+  await history.getByLabel('Until').fill('2020-01-01');
+  await expect(history).toContainText('No versions found.');
+  await history.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('button', { name: 'Pages', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'All pages', exact: true }).click();
+  await page.getByRole('button', { name: 'What to do with Pier' }).click();
+  await page.getByRole('menuitem', { name: 'History' }).click();
+  await expect(lines).toHaveCount(1);
+  await expect(history.getByRole('region', { name: /^Version/ })).toContainText('Stalls');
+  await history.getByRole('button', { name: 'Close' }).click();
+
+  await page.goto('/quay');
+  await page.getByRole('button', { name: 'Edit this page' }).click();
+  await page.getByRole('button', { name: /^Publishing/ }).click();
+  await page.getByRole('button', { name: 'History of this page' }).click();
+  await expect(history.getByLabel('Page', { exact: true })).toHaveValue(/./);
+  await expect(lines).toHaveCount(1);
+});
+
 test('Without its pictures the history still says everything in words', async ({ page, site }) => {
   await publishPage(site, { text: 'Harbour', headings: ['Ships'] });
   await openAsAdmin(page, site);
   await page.route('**/api/v1/template/history/*', (route) => route.abort());
-  const { history, entry, picture } = await openHistory(page);
+  const { history, entry, line, picture } = await openHistory(page);
   await expect(history.getByRole('alert')).toBeVisible();
-  await entry(0).getByRole('button').click();
+  await line(0).click();
   await expect(entry(0).getByRole('listitem')).toHaveText('“Harbour” added');
   await expect(picture(0)).not.toContainText('Ships');
 });

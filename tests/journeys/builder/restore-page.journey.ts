@@ -19,7 +19,11 @@ async function openHistory(page: Page, position: number) {
   await page.getByRole('button', { name: 'Pages', exact: true }).click();
   await page.getByRole('menuitem', { name: 'History' }).click();
   const history = page.getByRole('dialog', { name: 'History' });
-  await history.getByRole('list', { name: 'Versions' }).getByRole('button').nth(position).click();
+  await history
+    .getByRole('list', { name: 'Versions' })
+    .locator('.builder-version-line')
+    .nth(position)
+    .click();
   return history;
 }
 
