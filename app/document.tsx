@@ -3,6 +3,7 @@ import instrumentSerif from '@fonts/serif.woff2?url';
 
 import { shellWords } from '../domain/pages/shell-words.ts';
 import { longDropdowns } from '../domain/tree/long-menus.ts';
+import { languageMarks } from '../domain/values/language.ts';
 import { HeadTags } from './head.tsx';
 import type { Screen } from './screens.tsx';
 import type { DocumentFiles } from './server-context.ts';
@@ -10,7 +11,7 @@ import { AnnouncementBar, useAnnouncement } from './shell/announcement-bar.tsx';
 import { Drawer } from './shell/drawer.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
-import { useSite } from './site/use-site.ts';
+import { pageLanguage, useAddress, useFrameLanguage, useSite } from './site/use-site.ts';
 
 type DocumentProps = {
   screen: Screen;
@@ -22,9 +23,12 @@ type DocumentProps = {
 /** In the browser no React root owns the document: links are links, and only its parts wake. */
 export function Document({ screen, files, wordsFile }: DocumentProps) {
   const announcement = useAnnouncement();
-  const hasLongMenu = longDropdowns(useSite().entries).length > 0;
+  const { site, entries } = useSite();
+  const hasLongMenu = longDropdowns(entries).length > 0;
+  const ofFrame = useFrameLanguage();
+  const { lang, dir } = languageMarks(pageLanguage(useAddress(), site));
   return (
-    <html lang="en" data-announcement={announcement?.mark}>
+    <html lang={lang} dir={dir} data-announcement={announcement?.mark}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -53,7 +57,7 @@ export function Document({ screen, files, wordsFile }: DocumentProps) {
         <script type="module" src={files.script} />
       </head>
       <body>
-        <a href="#main" className="skip button">
+        <a href="#main" className="skip button" {...ofFrame}>
           {shellWords.skip}
         </a>
         <AnnouncementBar />
@@ -63,7 +67,7 @@ export function Document({ screen, files, wordsFile }: DocumentProps) {
         </main>
         <Footer />
         <Drawer />
-        <div id="lost" className="unreached" role="alert" hidden>
+        <div id="lost" className="unreached" role="alert" hidden {...ofFrame}>
           <p>{shellWords.lost}</p>
           <button type="button" className="button button-small">
             {shellWords.tryAgain}

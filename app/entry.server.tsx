@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 
+import { speakIn } from '../domain/values/language.ts';
 import { speak } from '../domain/words/sentences.ts';
 import { ConfirmEmailScreen } from './account/confirm-email-screen.tsx';
 import { ForgotPasswordScreen } from './account/forgot-password-screen.tsx';
@@ -14,7 +15,7 @@ import { Document } from './document.tsx';
 import { brokenScreen, type Screen, screenAt } from './screens.tsx';
 import type { DocumentFiles, DrawnPage, PageContext } from './server-context.ts';
 import { type PartProps, PartSlots } from './site/part.tsx';
-import { LinkedFiles, AddressContext, SiteContext } from './site/use-site.ts';
+import { LinkedFiles, AddressContext, pageLanguage, SiteContext } from './site/use-site.ts';
 
 type Parts = { [Name in keyof PartProps]: ComponentType<PartProps[Name]> };
 
@@ -47,6 +48,7 @@ export async function drawPage(
   await loadPartsAt(address);
   // This bundle has sentences of its own, apart from those of the server's code.
   speak(found.words);
+  speakIn(pageLanguage(address, found.site));
   try {
     return draw(address, found, files, screenAt(address, found));
   } catch (error) {

@@ -2,7 +2,8 @@ import { type Page, pageTitle } from '../domain/pages/page.ts';
 import { shellWords } from '../domain/pages/shell-words.ts';
 import { listAddressOf, longDropdowns, visiblePages } from '../domain/tree/long-menus.ts';
 import type { NavigationEntry } from '../domain/tree/navigation-entry.ts';
-import type { SiteIdentity } from '../domain/settings/site-identity.ts';
+import { languageOf, type SiteIdentity } from '../domain/settings/site-identity.ts';
+import { english, sayNumber } from '../domain/values/language.ts';
 
 export type HeadTag =
   | { title: string }
@@ -19,6 +20,7 @@ export function pageHead(page: Page, site: SiteIdentity): HeadTag[] {
     { name: 'description', content: page.description },
     { rel: 'canonical', href: url },
     { property: 'og:type', content: 'website' },
+    ...localeTags(languageOf(site)),
     { property: 'og:site_name', content: site.name },
     { property: 'og:title', content: title },
     { property: 'og:description', content: page.description },
@@ -29,6 +31,13 @@ export function pageHead(page: Page, site: SiteIdentity): HeadTag[] {
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(page.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
   ];
+}
+
+/** Without it the language counts as American English. Its form has a country, with an underscore. */
+function localeTags(language: string): HeadTag[] {
+  if (language === english) return [];
+  const { language: name, region } = new Intl.Locale(language).maximize();
+  return [{ property: 'og:locale', content: region ? `${name}_${region}` : name }];
 }
 
 const cardSize: HeadTag[] = [
@@ -45,7 +54,7 @@ export function listHead(
   const title = `${shellWords.allOf({ name: entry.text })} | ${site.name}`;
   const description = shellWords.listOf({
     name: entry.text,
-    count: visiblePages(entry).length.toLocaleString('en'),
+    count: sayNumber(visiblePages(entry).length),
     site: site.name,
   });
   const isLinked = longDropdowns(entries).includes(entry);

@@ -9,6 +9,7 @@ import { dropdownListedAt } from '../domain/tree/long-menus.ts';
 import type { NavigationEntry } from '../domain/tree/navigation-entry.ts';
 import { sayDuration } from '../domain/values/durations.ts';
 import { ownValue } from '../domain/values/values.ts';
+import { spokenLanguage } from '../domain/values/language.ts';
 import { GuidanceScreen } from './account/account-screen.tsx';
 import { MarkCopy } from './brand/mark.tsx';
 import { type HeadTag, listHead, pageHead, screenHead } from './head.tsx';
@@ -69,7 +70,7 @@ export const ownScreens: Record<string, OwnScreen> = {
         text={(email) =>
           guidanceWords.linkText({
             email,
-            time: sayDuration(linkLifetimesMs['reset-password'], 'hour'),
+            time: sayDuration(linkLifetimesMs['reset-password'], 'hour', spokenLanguage()),
           })
         }
       />

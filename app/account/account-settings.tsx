@@ -25,7 +25,7 @@ import { keepPath } from '../site/kept-path.ts';
 import { SessionChangedNotice } from '../site/session-changed-notice.tsx';
 import { Button } from '../ui/button.tsx';
 import { CheckedForm } from '../ui/checked-form.tsx';
-import { dateAndTime } from '../ui/dates.ts';
+import { publicDate } from '../ui/dates.ts';
 import { PasswordField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
@@ -166,10 +166,10 @@ function Devices({ devices }: { devices: Session[] }) {
                 <span>
                   {device.isCurrent
                     ? settingsWords.thisDevice
-                    : settingsWords.lastSeen({ when: dateAndTime(new Date(device.lastSeenAt)) })}
+                    : settingsWords.lastSeen({ when: publicDate(new Date(device.lastSeenAt)) })}
                 </span>
                 <span>
-                  {settingsWords.signedIn({ when: dateAndTime(new Date(device.createdAt)) })}
+                  {settingsWords.signedIn({ when: publicDate(new Date(device.createdAt)) })}
                 </span>
               </p>
             </div>

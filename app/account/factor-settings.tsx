@@ -7,7 +7,7 @@ import { makeRecoveryCodes, removePasskey } from '../../domain/calls/own-account
 import { call } from '../api/call.ts';
 import { Button } from '../ui/button.tsx';
 import { CheckedForm } from '../ui/checked-form.tsx';
-import { dateAndTime } from '../ui/dates.ts';
+import { publicDate } from '../ui/dates.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
@@ -150,7 +150,7 @@ function PasskeyLine({ passkey, change }: { passkey: Passkey; change: ChangeFact
       <div>
         <p>{name}</p>
         <p className="field-hint">
-          <span>{factorWords.added({ when: dateAndTime(new Date(createdAt)) })}</span>
+          <span>{factorWords.added({ when: publicDate(new Date(createdAt)) })}</span>
           <span>{lastUse(passkey)}</span>
         </p>
       </div>
@@ -189,5 +189,5 @@ function AddPasskey({ change }: { change: ChangeFactors }) {
 function lastUse({ lastUsedAt }: Passkey): string {
   return lastUsedAt === null
     ? factorWords.neverUsed
-    : factorWords.lastUsed({ when: dateAndTime(new Date(lastUsedAt)) });
+    : factorWords.lastUsed({ when: publicDate(new Date(lastUsedAt)) });
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 
 import { accountWords, signUpWords } from '../../domain/accounts/account-words.ts';
-import { countries } from '../../domain/values/countries.ts';
+import { countriesIn, type Country } from '../../domain/values/countries.ts';
+import { spokenLanguage } from '../../domain/values/language.ts';
 import { Combobox } from '../ui/combobox.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -12,9 +13,9 @@ type SignUpFieldsProps = Pick<CheckedForm, 'field' | 'required'> & {
   onCountry: (code: string) => void;
 };
 
-const countryOptions = countries.map(({ code, name }) => ({ value: code, label: name }));
-
 export function SignUpFields({ field, required, country, onCountry }: SignUpFieldsProps) {
+  const [countries] = useState(() => countriesIn(spokenLanguage()));
+  const options = countries.map(({ code, name }) => ({ value: code, label: name }));
   return (
     <>
       <TextField {...required('fullName', accountWords.fullName, 'name')} />
@@ -24,7 +25,12 @@ export function SignUpFields({ field, required, country, onCountry }: SignUpFiel
         spellCheck={false}
       />
       <TextField {...required('email', accountWords.email, 'email')} type="email" />
-      <PhoneField {...field('phoneNumber')} country={country} onCountry={onCountry} />
+      <PhoneField
+        {...field('phoneNumber')}
+        countries={countries}
+        country={country}
+        onCountry={onCountry}
+      />
       <TextField
         {...required('streetAddress', signUpWords.streetAddress, 'street-address')}
         className="field-whole"
@@ -36,7 +42,7 @@ export function SignUpFields({ field, required, country, onCountry }: SignUpFiel
           <Combobox
             control={control}
             name="country"
-            options={countryOptions}
+            options={options}
             value={country}
             onChange={onCountry}
             placeholder={signUpWords.search}
@@ -50,10 +56,10 @@ export function SignUpFields({ field, required, country, onCountry }: SignUpFiel
 }
 
 type PhoneFieldProps = Omit<SignUpFieldsProps, 'field' | 'required'> &
-  ReturnType<CheckedForm['field']>;
+  ReturnType<CheckedForm['field']> & { countries: readonly Country[] };
 
 /** Calling code and country follow each other until the person chooses the other one. */
-function PhoneField({ id, name, error, country, onCountry }: PhoneFieldProps) {
+function PhoneField({ id, name, error, countries, country, onCountry }: PhoneFieldProps) {
   /** The country whose calling code is shown; undefined until the person chooses one here. */
   const [codeOf, setCodeOf] = useState<string>();
   const selected = codeOf ?? country;

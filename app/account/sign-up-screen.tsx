@@ -11,7 +11,8 @@ import {
   type SignUpRequest,
   signUpRequestSchema,
 } from '../../domain/accounts/accounts.ts';
-import { countryName } from '../../domain/values/countries.ts';
+import { countryNameIn } from '../../domain/values/countries.ts';
+import { spokenLanguage } from '../../domain/values/language.ts';
 import type { ErrorId } from '../../domain/http/error-ids.ts';
 import { answerWords } from '../../domain/http/answer-words.ts';
 import { CaptchaField } from '../captcha/captcha-field.tsx';
@@ -195,7 +196,7 @@ function factsOf(request: SignUpRequest): [string, string][] {
     [signUpWords.phone, phoneNumber],
     [
       signUpWords.address,
-      `${streetAddress}, ${postalCode} ${city}, ${state}, ${countryName(request.country)}`,
+      `${streetAddress}, ${postalCode} ${city}, ${state}, ${countryNameIn(spokenLanguage(), request.country)}`,
     ],
   ];
 }

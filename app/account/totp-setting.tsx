@@ -6,7 +6,7 @@ import * as calls from '../../domain/calls/own-account.ts';
 import { call, read } from '../api/call.ts';
 import { factorWords } from '../../domain/accounts/account-words.ts';
 import { Button } from '../ui/button.tsx';
-import { dateAndTime } from '../ui/dates.ts';
+import { publicDate } from '../ui/dates.ts';
 import { FormProblem } from '../ui/form-problem.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { ActButton, RemoveButton } from './act-buttons.tsx';
@@ -24,7 +24,7 @@ export function TotpSetting({ since, change }: TotpSettingProps) {
   if (since !== undefined) {
     return (
       <>
-        <p>{factorWords.on({ since: dateAndTime(new Date(since)) })}</p>
+        <p>{factorWords.on({ since: publicDate(new Date(since)) })}</p>
         <RemoveButton
           title={factorWords.turnOffTitle}
           text={factorWords.turnOffText}

@@ -44,7 +44,9 @@ async function bring(place: HTMLElement, isPressed = false): Promise<void> {
     if (isPressed && place.contains(document.activeElement)) first?.focus();
     place.querySelector('button')?.remove();
     news.className = 'sr-only';
-    news.textContent = words['pages']?.replace('#', String(links.length)) ?? '';
+    news.textContent =
+      words['pages']?.replace('#', links.length.toLocaleString(document.documentElement.lang)) ??
+      '';
     delete place.dataset['menu'];
   } catch {
     place.dataset['state'] = 'failed';

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
 
+import { speakIn } from '../../domain/values/language.ts';
 import { speak } from '../../domain/words/sentences.ts';
 
 const wordsSchema = z.record(z.string(), z.string());
 
 /** A part that waits longer for its words says the shipped ones. */
 const patienceMs = 4000;
+
+// Numbers and names follow the language of the document.
+speakIn(document.documentElement.lang);
 
 /**
  * The words in which the server has drawn this document, which its parts must say too. Most documents are drawn in

@@ -7,7 +7,7 @@ import { useDropdownPages } from './dropdown-pages.tsx';
 import type { MenuTools } from './menu.tsx';
 import { PageLink } from './page-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
-import { useSite } from '../site/use-site.ts';
+import { useFrameLanguage, useSite } from '../site/use-site.ts';
 
 const drawerId = 'site-drawer';
 
@@ -30,7 +30,13 @@ export function DrawerButton() {
 /** The menu on phones. It closes with a chosen link, Escape, the cross or a tap beside it. */
 export function Drawer() {
   return (
-    <dialog id={drawerId} className="drawer" aria-label={shellWords.menu} closedby="any">
+    <dialog
+      id={drawerId}
+      className="drawer"
+      aria-label={shellWords.menu}
+      closedby="any"
+      {...useFrameLanguage()}
+    >
       <div className="drawer-bar">
         {shellWords.menu}
         <ThemeSwitch />

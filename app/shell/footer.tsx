@@ -5,7 +5,7 @@ import type { FrameWords } from '../../domain/settings/site-frame.ts';
 import { ownRoutes } from '../../domain/values/addresses.ts';
 import { MarkCopy } from '../brand/mark.tsx';
 import { FrameAnchor, FooterBrand, SocialLinks } from '../site/frame-parts.tsx';
-import { useAddress, useSite } from '../site/use-site.ts';
+import { useAddress, useFrameLanguage, useSite } from '../site/use-site.ts';
 
 export const footerId = 'site-footer';
 
@@ -16,6 +16,7 @@ export function Footer() {
     <footer
       id={footerId}
       className={isQuiet ? 'footer footer-quiet on-ink sheet' : 'footer on-ink sheet'}
+      {...useFrameLanguage()}
     >
       <FooterContent />
     </footer>

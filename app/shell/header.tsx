@@ -3,12 +3,12 @@ import { AccountControls } from './account-controls.tsx';
 import { DrawerButton } from './drawer.tsx';
 import { MainNavigation } from './main-navigation.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
-import { useSite } from '../site/use-site.ts';
+import { useFrameLanguage, useSite } from '../site/use-site.ts';
 
 export function Header() {
   const { site } = useSite();
   return (
-    <header className="site-header">
+    <header className="site-header" {...useFrameLanguage()}>
       <div className="wrap">
         <Logo name={site.name} brand={site.brand} />
         <MainNavigation />

@@ -15,6 +15,8 @@ type ComboboxProps = {
   onChange: (value: string) => void;
   placeholder?: string;
   autoComplete?: string;
+  /** Whether a text is a value without being an option. Such a field keeps what is typed, so that it can be judged. */
+  takes?: (text: string) => boolean;
 };
 
 /**
@@ -22,7 +24,7 @@ type ComboboxProps = {
  * The focus stays in the field; the list is described to screen readers by reference.
  */
 export function Combobox(props: ComboboxProps) {
-  const { control, name, options, value, onChange, placeholder, autoComplete } = props;
+  const { control, name, options, value, onChange, placeholder, autoComplete, takes } = props;
   const { listId, active, setActive, optionId, walkTo, walkBy } = useOptionWalk();
   const [isOpen, setOpen] = useState(false);
   /** What is being typed; undefined while the field shows the chosen option. */
@@ -55,11 +57,11 @@ export function Combobox(props: ComboboxProps) {
     setSearch(text);
     setActive(0);
     const exact = findExact(options, text);
-    if (exact || text === '') onChange(exact?.value ?? '');
+    if (exact || text === '' || takes) onChange(exact?.value ?? text.trim());
   }
 
   function leave(): void {
-    choose(search && found.length === 1 ? found[0] : undefined);
+    choose(search && found.length === 1 && !takes?.(search) ? found[0] : undefined);
   }
 
   function step(by: -1 | 1): void {
@@ -90,7 +92,7 @@ export function Combobox(props: ComboboxProps) {
         autoComplete={autoComplete}
         spellCheck={false}
         placeholder={placeholder}
-        value={search ?? chosen?.label ?? ''}
+        value={search ?? chosen?.label ?? (takes ? value : '')}
         onChange={({ target }) => type(target.value)}
         onClick={({ currentTarget }) => {
           if (!isOpen) currentTarget.select();

@@ -1,4 +1,6 @@
-/** Dates for people, one format for each use; in the site's language and the reader's time zone. */
+import { spokenLanguage } from '../../domain/values/language.ts';
+
+/** Dates for people, one format for each use; in English and the reader's time zone. */
 export function fullDate(date: Date): string {
   return date.toLocaleString('en', { dateStyle: 'full', timeStyle: 'short' });
 }
@@ -6,6 +8,11 @@ export function fullDate(date: Date): string {
 /** For lists where the exact time matters. */
 export function dateAndTime(date: Date, timeZone?: string): string {
   return date.toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+}
+
+/** The same on public screens, which speak the site's language. */
+export function publicDate(date: Date): string {
+  return date.toLocaleString(spokenLanguage(), { dateStyle: 'medium', timeStyle: 'short' });
 }
 
 /** The same in one short line: the year stands there only if it is another. */

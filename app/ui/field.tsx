@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { controlWords } from '../../domain/pages/control-words.ts';
+import { sayNumber } from '../../domain/values/language.ts';
 
 /** The attributes of the control inside a field that tie label, hint and error to it. */
 export type FieldControl = {
@@ -94,8 +95,8 @@ export function LetterCount({ length, limit }: { length: number; limit: number }
       {isNear && (
         <p className="field-count" data-over={left < 0 || undefined} aria-hidden="true">
           {controlWords.length({
-            length: length.toLocaleString('en'),
-            limit: limit.toLocaleString('en'),
+            length: sayNumber(length),
+            limit: sayNumber(limit),
           })}
         </p>
       )}

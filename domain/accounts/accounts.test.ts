@@ -9,7 +9,13 @@ import {
   signUpFormSchema,
   signUpRequestSchema,
 } from './accounts.ts';
-import { countries, countryName, isCountryCode } from '../values/countries.ts';
+import {
+  countries,
+  countriesIn,
+  countryName,
+  countryNameIn,
+  isCountryCode,
+} from '../values/countries.ts';
 import { cpuMsSince } from '../../tests/support/process/cpu-time.ts';
 
 const signUp = {
@@ -214,5 +220,16 @@ describe('Countries', () => {
     const names = countries.map((country) => country.name);
     expect(names.filter((each) => /&|^St\b|^[A-Z]{2}$/.test(each))).toEqual([]);
     expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare));
+  });
+
+  it('are named and listed in other languages as these do', () => {
+    expect(countriesIn('en-GB')).toBe(countries);
+    const german = countriesIn('de').map((country) => country.name);
+    expect(german).toHaveLength(countries.length);
+    expect(german.indexOf('Ägypten')).toBeLessThan(german.indexOf('Albanien'));
+    expect(countryNameIn('de', 'HR')).toBe('Kroatien');
+    expect(countryNameIn('de', 'XX')).toBe('XX');
+    const swedish = countriesIn('sv').map((country) => country.name);
+    expect(swedish.indexOf('Zimbabwe')).toBeLessThan(swedish.indexOf('Åland'));
   });
 });

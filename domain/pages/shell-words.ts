@@ -1,3 +1,4 @@
+import { sayNumber } from '../values/language.ts';
 import { sentences } from '../words/sentences.ts';
 
 /** The texts around the pages: header, drawer, footer, and error pages. */
@@ -91,7 +92,5 @@ export const problemWords = {
 } as const;
 
 export function sayPages(count: number): string {
-  return count === 1
-    ? shellWords.onePage
-    : shellWords.pagesIn({ count: count.toLocaleString('en') });
+  return count === 1 ? shellWords.onePage : shellWords.pagesIn({ count: sayNumber(count) });
 }

@@ -2,7 +2,7 @@ import { plainWords } from '../prose/prose-text.ts';
 import { isBlank } from '../values/values.ts';
 import { endOfDay, isDay } from '../values/local-time.ts';
 import { logoFileOf } from '../settings/brand.ts';
-import type { SiteIdentity } from '../settings/site-identity.ts';
+import { languageOf, type SiteIdentity } from '../settings/site-identity.ts';
 import type { SectionData } from '../sections/built-fields.ts';
 import type { DataOfKind } from '../sections/kinds.ts';
 import { isOfKind } from '../sections/fields.ts';
@@ -64,7 +64,7 @@ function webPage(page: Page, site: SiteIdentity, changedAt: number | undefined):
     url,
     name: page.title,
     description: page.description,
-    inLanguage: 'en',
+    inLanguage: languageOf(site),
     isPartOf: { '@type': 'WebSite', name: site.name, url: `${site.url}/` },
     primaryImageOfPage: new URL(page.socialImage, site.url).href,
     ...(changedAt !== undefined && { dateModified: new Date(changedAt).toISOString() }),

@@ -67,6 +67,9 @@ describe('Settings', () => {
     ['answerSignature', { answerSignature: 'Your team\n\u0000' }, /plain lines/],
     ['keepInquiriesDays', { keepInquiriesDays: 0 }, /whole number of days from 30 to 3,650/],
     ['keepAuditDays', { keepAuditDays: 1.5 }, /whole number of days/],
+    ['language', { language: 'de_AT' }, /no language/],
+    ['language', { language: '' }, /no language/],
+    ['language', { language: 'und' }, /no language/],
     ['timeZone', { timeZone: 'Mars/Olympus' }, /no time zone of this name/],
   ])('say at the field %s what is wrong', (field, changes, words) => {
     const problems = problemsOfSettings({ ...defaultSettings, ...changes });

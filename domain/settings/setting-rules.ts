@@ -12,6 +12,7 @@ import {
 import { isLocalTime, isTimeZone, storedTime } from '../values/local-time.ts';
 import { storedLink } from '../values/library-address.ts';
 import { idPattern } from '../values/values.ts';
+import { languageTag } from '../values/language.ts';
 import { contactLimits } from '../contact/contact.ts';
 import { areaLimits, areaWords, inOrder } from './interest-areas.ts';
 
@@ -182,6 +183,16 @@ export const signatureSchema = z.string('The signature must be text.').check(
 export const timeZoneSchema = z
   .string('Please choose a time zone.')
   .check(z.refine(isTimeZone, 'There is no time zone of this name. Please choose one.'));
+
+export const languageSchema = z.string('Please choose a language.').check(
+  z.trim(),
+  z.maxLength(35, 'A language tag has 35 letters at most.'),
+  z.overwrite((text) => languageTag(text) ?? text),
+  z.refine(
+    (text) => languageTag(text) !== undefined,
+    'This is no language. Choose one of the list, or type its tag, such as de, pt-BR or zh-Hant.',
+  ),
+);
 
 export function tick(question: string) {
   return z.boolean(`Please say ${question}.`);

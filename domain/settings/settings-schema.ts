@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { english } from '../values/language.ts';
 import { bornAreas, interestAreasSchema } from './interest-areas.ts';
 import * as rule from './setting-rules.ts';
 
@@ -71,6 +72,7 @@ const table = {
   keepMailsDays: unseen('Sent mails', 90, rule.days('keepMailsDays')),
   keepUnsavedDays: unseen('Unsaved page work', 90, rule.days('keepUnsavedDays')),
   keepAuditDays: unseen('Audit log', 730, rule.days('keepAuditDays')),
+  language: content('Language', english, rule.languageSchema),
   timeZone: content('Time zone', 'UTC', rule.timeZoneSchema),
   publishingByTwo: unseen(
     'Someone else approves what an editor publishes',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { verticalField } from '../sections/verticals.ts';
 import type { Announcement } from './announcement.ts';
+import { english } from '../values/language.ts';
 import { siteFrameSchema } from './site-frame.ts';
 
 const brandPictureSchema = z.object({
@@ -45,6 +46,8 @@ const siteSchema = z.object({
   brand: z.optional(brandSchema),
   heroVideoUrl: z.optional(z.string()),
   heroPoster: z.optional(z.string()),
+  /** The language of pages and mails, a BCP 47 tag; left out for English (`en`). */
+  language: z.optional(z.string()),
   /** The zone in which the site's days begin and end: an IANA name. */
   timeZone: z.string(),
   signInProviderName: z.optional(z.string()),
@@ -79,5 +82,9 @@ export const siteDataSchema = z.object({
   gone: z.array(z.string()),
   year: z.number(),
 });
+
+export function languageOf({ language = english }: { language?: string | undefined }): string {
+  return language;
+}
 
 export type SiteData = Omit<z.output<typeof siteDataSchema>, 'site'> & { site: SiteIdentity };

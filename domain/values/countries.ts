@@ -1,3 +1,4 @@
+import { english, isEnglish } from './language.ts';
 import { ownValue } from './values.ts';
 
 /** ISO 3166: two-letter codes in the order of their names, each with its calling code without the plus. */
@@ -46,10 +47,11 @@ const ownNames: Readonly<Record<string, string>> = {
   VI: 'Virgin Islands (U.S.)',
 };
 
-const regions = new Intl.DisplayNames('en', { type: 'region' });
+const regions = new Intl.DisplayNames(english, { type: 'region' });
 
 export type Country = { code: string; name: string; callingCode: string };
 
+/** By their English names. */
 export const countries: readonly Country[] = codes
   .trim()
   .split(/\s+/)
@@ -64,13 +66,27 @@ function nameOf(code: string): string {
   return name.replace(' & ', ' and ').replace(/^St\. /, 'Saint ');
 }
 
+/** The same by their names in a language, in its order. */
+export function countriesIn(language: string): readonly Country[] {
+  if (isEnglish(language)) return countries;
+  const names = new Intl.DisplayNames(language, { type: 'region' });
+  const { compare } = new Intl.Collator(language);
+  return countries
+    .map((country) => ({ ...country, name: names.of(country.code) ?? country.name }))
+    .toSorted((one, other) => compare(one.name, other.name));
+}
+
 const byCode = new Map(countries.map((country) => [country.code, country]));
 
 export function isCountryCode(code: string): boolean {
   return byCode.has(code);
 }
 
-/** The name for people; an unknown code is shown as it is. */
+/** The English name; an unknown code is shown as it is. */
 export function countryName(code: string): string {
   return byCode.get(code)?.name ?? code;
+}
+
+export function countryNameIn(language: string, code: string): string {
+  return countriesIn(language).find((country) => country.code === code)?.name ?? code;
 }

@@ -191,7 +191,7 @@ export class ArchiveService extends Service<Parts> {
     );
     if (plan.taken.length > 0) this.parts.onPictures();
     if (plan.taken.length > 0 || plan.redirects.length > 0) this.parts.onChange();
-    this.parts.settings.announce(Object.keys(plan.settings));
+    await this.parts.settings.announce(Object.keys(plan.settings));
     await this.parts.ownWords.announce(Object.keys(plan.words));
     return answer;
   }

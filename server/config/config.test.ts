@@ -84,6 +84,7 @@ describe('The configuration', () => {
     ['SITE_ADDRESS', { SITE_ADDRESS: 'x'.repeat(201) }],
     ['SOCIAL_X: The address of X must start with https', { SOCIAL_X: 'http://x.example' }],
     ['CONTACT_EMAIL', { CONTACT_EMAIL: 'nobody' }],
+    ['SITE_LANGUAGE', { SITE_LANGUAGE: 'de_AT' }],
     ['SITE_TIME_ZONE', { SITE_TIME_ZONE: 'Mars/Olympus' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'foo' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'true' }],

@@ -129,6 +129,7 @@ const environmentSchema = z.object({
   SITE_ADDRESS: z.optional(settingShape.address),
   SITE_EMAIL: z.optional(settingShape.email),
   SITE_PHONE: z.optional(settingShape.phone),
+  SITE_LANGUAGE: z.optional(settingShape.language),
   SITE_TIME_ZONE: z.optional(settingShape.timeZone),
   SOCIAL_LINKEDIN: z.optional(profileSchema('LinkedIn')),
   SOCIAL_X: z.optional(profileSchema('X')),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { shellWords } from '../../domain/pages/shell-words.ts';
+import { languageMarks, spokenLanguage } from '../../domain/values/language.ts';
 import { escapeHtml } from './escape-html.ts';
 
 const style = `:root{color-scheme:light dark}*{margin:0}body{display:grid;min-height:100svh;align-content:center;box-sizing:border-box;padding:clamp(1.5rem,8vw,6rem);background:light-dark(#fbfaf7,#0b1210);color:light-dark(#0b1714,#eef2ee);font:1.125rem/1.6 'Geist Variable',Arial,sans-serif}
@@ -19,9 +20,14 @@ export type ContactDetails = { email: string; phone: string };
  */
 export function troublePage(words: TroubleWords, others?: ContactDetails): string {
   const heading = escapeHtml(words.heading);
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${heading}</title><style>${style}</style></head>
+  return `<!doctype html><html ${attributesIn(spokenLanguage())}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${heading}</title><style>${style}</style></head>
 <body><main><p class="eyebrow">${escapeHtml(words.eyebrow)}</p><h1>${heading}</h1><p>${escapeHtml(words.text)}</p>${others ? otherWays(others) : ''}
 <nav>${link('', shellWords.tryAgain)}${link('/', shellWords.goHome)}</nav></main></body></html>`;
+}
+
+function attributesIn(language: string): string {
+  const marks = Object.entries(languageMarks(language));
+  return marks.map(([name, value]) => `${name}="${value}"`).join(' ');
 }
 
 function otherWays({ email, phone }: ContactDetails): string {

@@ -78,10 +78,11 @@ export class MailComposer extends Service<Parts> {
 
   async #siteWith(settings: Settings): Promise<MailSite> {
     const { siteUrl, readBrand } = this.parts;
-    const { name, address, email } = settings;
+    const { name, address, email, language } = settings;
     // The shipped number is nobody's, so no mail names it.
     const phone = settings.phone === defaultSettings.phone ? '' : settings.phone;
-    return { name, address, email, phone, url: siteUrl, brand: await readBrand?.(settings) };
+    const brand = await readBrand?.(settings);
+    return { name, address, email, phone, url: siteUrl, language, brand };
   }
 
   /** A site without an administrator may get one before the tries run out. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import { accentOf } from '../../domain/settings/accent.ts';
+import { english, languageMarks } from '../../domain/values/language.ts';
 import { lastChangeAt } from '../../domain/pages/page-at.ts';
 import { pagesByAddress } from '../../domain/tree/resolve-page.ts';
 import { sectionsOf } from '../../domain/tree/read-tree.ts';
@@ -69,10 +70,11 @@ export function registerOwnFiles(
   offer('/.well-known/security.txt', 'text/plain', writeSecurityText, 'public, max-age=86400');
   offer('/sitemap.xml', 'application/xml', () => sitemap.read());
   offer('/site.webmanifest', 'application/manifest+json', async () => {
-    const { name, accent } = await services.readSettings();
+    const { name, accent, language } = await services.readSettings();
     return JSON.stringify({
       name,
       short_name: name,
+      ...(language !== english && languageMarks(language)),
       start_url: '/',
       display: 'browser',
       background_color: '#fbfaf7',

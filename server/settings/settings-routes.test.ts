@@ -14,6 +14,7 @@ const badValues: [field: string, changes: object, words: string][] = [
   ['email', { email: 'nobody' }, 'Please enter an e-mail address, such as hello@example.com.'],
   ['announcementLink', { announcementLink: 'javascript:alert(1)' }, 'A link must start with'],
   ['keepInquiriesDays', { keepInquiriesDays: 0 }, 'Please enter a whole number of days'],
+  ['language', { language: 'German' }, 'This is no language. Choose one of the list,'],
   ['timeZone', { timeZone: 'Mars/Olympus' }, 'There is no time zone of this name.'],
   ['contactReceivers', { contactReceivers: ['a@x.io', 'b'] }, '“b” is not an e-mail address.'],
   [

@@ -22,6 +22,7 @@ import {
 } from '../../domain/settings/settings-schema.ts';
 import { storedLink } from '../../domain/values/library-address.ts';
 import { librarySettings } from '../../domain/settings/brand.ts';
+import { speakIn } from '../../domain/values/language.ts';
 import type { Config } from '../config/config.ts';
 import { badRequest } from '../http/answers.ts';
 import { type VersionParts, Versions } from './versions.ts';
@@ -88,6 +89,13 @@ export class SettingsService extends Versions<
     return { ...completeSettings(await this.readSaved()), ...this.#fixed };
   }
 
+  /** Reads the settings, and this process speaks the site's language from now on. */
+  async refresh(): Promise<Settings> {
+    const settings = await this.read();
+    speakIn(settings.language);
+    return settings;
+  }
+
   /** Returns a value that differs whenever pages differ. */
   async readMark(): Promise<string> {
     const settings = await this.read();
@@ -110,7 +118,9 @@ export class SettingsService extends Versions<
     return mergeSettings(theirs, theirs, mine).changes;
   }
 
-  announce(fields: string[]): void {
+  async announce(fields: string[]): Promise<void> {
+    // What was saved stays saved when it cannot be read again at once.
+    if (fields.includes('language')) await this.refresh().catch(() => {});
     if (fields.some((field) => !unseenFields.has(field))) this.#onSeen();
   }
 }
@@ -137,6 +147,7 @@ const variables = {
   phone: 'SITE_PHONE',
   heroFilm: 'HERO_VIDEO_URL',
   contactReceivers: 'CONTACT_EMAIL',
+  language: 'SITE_LANGUAGE',
   timeZone: 'SITE_TIME_ZONE',
 } as const satisfies Partial<Record<SettingField, keyof Config>>;
 

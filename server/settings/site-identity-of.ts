@@ -3,6 +3,7 @@ import { areaOptions } from '../../domain/settings/interest-areas.ts';
 import type { Settings } from '../../domain/settings/settings-schema.ts';
 import type { SiteIdentity } from '../../domain/settings/site-identity.ts';
 import { fileIdOf } from '../../domain/values/addresses.ts';
+import { english } from '../../domain/values/language.ts';
 import type { Config } from '../config/config.ts';
 
 type Place = Pick<Config, 'SITE_URL' | 'OIDC_ISSUER' | 'OIDC_NAME'>;
@@ -16,6 +17,7 @@ export function siteIdentityOf(config: Place, settings: Settings, now: number): 
     address: settings.address,
     email: settings.email,
     phone: settings.phone,
+    ...(settings.language !== english && { language: settings.language }),
     timeZone: settings.timeZone,
     interestAreas: areaOptions(settings.interestAreas),
     ...(announcement && { announcement }),

@@ -24,10 +24,10 @@ export async function serve(
   // Runs in parallel to what follows, because it uses another core.
   const decoyMade = services.hasher.warmUp();
   const pages = await createPages(services, { isDev, squeezesPages });
-  await services.ownWords.refresh();
+  await learnToSpeak(services);
   services.treeChanges.onChange((paths) => {
-    // Answers and mails follow another instance's words too, not only pages.
-    if (!paths) services.ownWords.refresh().catch(() => {});
+    // Answers and mails follow another instance's words and language too, not only pages.
+    if (!paths) learnToSpeak(services).catch(() => {});
     pages.drop(paths);
   });
   services.treeChanges.listen(config, {
@@ -67,6 +67,11 @@ export async function serve(
       await close();
     },
   };
+}
+
+/** Answers that no page precedes are in the site's language and the owner's words too. */
+async function learnToSpeak({ settings, ownWords }: Services): Promise<void> {
+  await Promise.all([settings.refresh(), ownWords.refresh()]);
 }
 
 /** By then the first pages are drawn too. */

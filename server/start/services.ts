@@ -197,7 +197,7 @@ export function createServices(parts: ServiceParts) {
       Facebook: config.SOCIAL_FACEBOOK,
       Instagram: config.SOCIAL_INSTAGRAM,
     },
-    readSettings: () => settings.read(),
+    readSettings: () => settings.refresh(),
     readWords: () => ownWords.refresh(),
     siteWith: (read) => siteIdentityOf(config, read, now()),
     readNavigation: () => trees.read(),

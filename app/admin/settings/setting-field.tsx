@@ -24,6 +24,7 @@ import { AccentField } from './accent-field.tsx';
 import { inWords, SettingClash } from './setting-words.tsx';
 import { AreaReceivers, InterestAreas } from './interest-areas.tsx';
 import { settingHints } from './setting-groups.ts';
+import { LanguageField } from './language-field.tsx';
 import { FilmField, type Ground, PictureField } from './library-fields.tsx';
 import { TimeField, TimeThere, ZoneField } from './time-fields.tsx';
 import type { SettingsWork } from './use-settings-work.ts';
@@ -95,6 +96,7 @@ function Control({ field, work, control }: ControlProps) {
   const shared = { ...control, name: field, className: 'input', value, autoComplete: 'off' };
   const type = (text: string) => work.type(field, text);
   const own = { control, name: field, label: settingLabelWords[field], value, onChange: type };
+  if (field === 'language') return <LanguageField {...own} />;
   if (field === 'timeZone') return <ZoneField {...own} />;
   if (field === 'accent') return <AccentField {...own} />;
   if (isPicture(field)) return <PictureField {...own} grounds={groundsOf(field, work.values)} />;

@@ -66,6 +66,12 @@ export const settingGroups: Group[] = [
     ],
   },
   {
+    id: 'language',
+    title: 'Language',
+    text: 'The language your pages and mails are written in. Browsers, screen readers and search engines go by it, and so do numbers, dates and the names of countries.',
+    fields: ['language'],
+  },
+  {
     id: 'time',
     title: 'Time zone',
     text: 'Where the site’s days begin and end, and by which clock announcements come and go.',
@@ -106,6 +112,8 @@ export const settingHints: Partial<Record<SettingField, string>> = {
     'One address a line. Empty: all administrators. Who gets an answer from the desk writes back to the first one, or to the e-mail address above.',
   areaReceivers:
     'Inquiries of an area with addresses of its own are announced there, instead of to the receivers above. Several addresses with commas between them.',
+  language:
+    'A language of the list, or its tag, such as de or pt-BR. Sentences that came with the site stay English until you change them under “Words”. No address changes.',
   answerSignature: 'Stands below every answer that is sent from the desk.',
   keepInquiriesDays: 'Days since an inquiry came, with its notes and answers.',
   keepRequestsDays: 'Days since someone asked for an account and was never let in.',

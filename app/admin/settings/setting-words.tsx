@@ -5,6 +5,7 @@ import { type SettingField, settingLabelWords } from '../../../domain/settings/s
 import { keepingFields } from '../../../domain/settings/setting-rules.ts';
 import { shownTime } from '../../../domain/values/local-time.ts';
 import { ClashNote } from '../versions/unsaved-form.tsx';
+import { languageName } from './language-field.tsx';
 import type { SettingsWork } from './use-settings-work.ts';
 
 /** The value of a setting in one line for people. */
@@ -15,6 +16,7 @@ export function inWords(field: SettingField, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (pictureSettings.some((picture) => picture === field)) return pictureInWords(value);
   const text = typeof value === 'string' ? value : '';
+  if (field === 'language') return languageName(text);
   const isTime = field === 'announcementFrom' || field === 'announcementTo';
   return (isTime ? shownTime(text) : text) || 'nothing';
 }

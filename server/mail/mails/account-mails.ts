@@ -2,7 +2,9 @@ import { type Role, roles } from '../../../domain/accounts/accounts.ts';
 import { rememberedMs } from '../../../domain/accounts/lifetimes.ts';
 import { accountMailWords, factorMailWords } from '../../../domain/mail/all-mail-words.ts';
 import { commonMailWords } from '../../../domain/mail/common-mail-words.ts';
+import { languageOf } from '../../../domain/settings/site-identity.ts';
 import { sayDuration } from '../../../domain/values/durations.ts';
+import { english } from '../../../domain/values/language.ts';
 import { MailIsObsolete } from '../mail-sources.ts';
 import {
   button,
@@ -24,7 +26,7 @@ import {
 export const accountMails = {
   reset: toPerson('Link for a new password', ({ fullName }, site, link) => {
     const words = accountMailWords.reset;
-    const values = { site: site.name, time: linkTime('reset-password') };
+    const values = { site: site.name, time: linkTime('reset-password', site) };
     return letterTo(fullName, words, values, [
       button(commonMailWords.setPassword, link),
       small(words.worksOnce(values)),
@@ -42,11 +44,12 @@ export const accountMails = {
 
   'new-device': toPerson('News of a new device', ({ fullName, note: device, at }, site) => {
     const words = accountMailWords.newDevice;
-    const values = { site: site.name, device, time: sayDuration(rememberedMs, 'month') };
+    const time = sayDuration(rememberedMs, 'month', languageOf(site));
+    const values = { site: site.name, device, time };
     return letterTo(fullName, words, values, [
       facts([
         [words.device, device],
-        [words.time, `${moment.format(at)} UTC`],
+        [words.time, `${sayMoment(at, languageOf(site))} UTC`],
       ]),
       text(words.advice),
       button(commonMailWords.setPassword, `${site.url}/auth/forgot-password`),
@@ -104,7 +107,7 @@ export const accountMails = {
       return letterTo(fullName, shown, { site: site.name }, [
         button(commonMailWords.setPassword, link),
         text(words.change({ address: `${site.url}/account` })),
-        small(words.worksOnce({ time: linkTime('reset-password'), email: site.email })),
+        small(words.worksOnce({ time: linkTime('reset-password', site), email: site.email })),
       ]);
     },
   }),
@@ -134,7 +137,7 @@ export const accountMails = {
     write({ fullName, isTaken }, site, link) {
       if (isTaken) return emailTaken(site);
       const words = accountMailWords.confirmEmail;
-      const values = { site: site.name, time: linkTime('change-email') };
+      const values = { site: site.name, time: linkTime('change-email', site) };
       return letterTo(fullName, words, values, [
         button(words.button, link),
         small(words.worksOnce(values)),
@@ -168,11 +171,14 @@ export const accountMails = {
   }),
 };
 
-const moment = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
+/** English of no country has the day before the month. */
+function sayMoment(time: number, language: string): string {
+  return new Date(time).toLocaleString(language === english ? 'en-GB' : language, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  });
+}
 
 function passwordNews(
   { fullName }: Person,

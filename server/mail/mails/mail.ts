@@ -2,7 +2,7 @@ import type { LinkPurpose } from '../../../domain/accounts/accounts.ts';
 import { linkLifetimesMs } from '../../../domain/accounts/lifetimes.ts';
 import { commonMailWords } from '../../../domain/mail/common-mail-words.ts';
 import type { Settings } from '../../../domain/settings/settings-schema.ts';
-import type { Brand } from '../../../domain/settings/site-identity.ts';
+import { type Brand, languageOf } from '../../../domain/settings/site-identity.ts';
 import { sayDuration } from '../../../domain/values/durations.ts';
 import type { OutboxRow } from '../../outbox/outbox-store.ts';
 import { MailIsObsolete, type MailSources, type Recipient } from '../mail-sources.ts';
@@ -123,10 +123,12 @@ export type MailSite = {
   email: string;
   /** Empty when the company has named no number of its own. */
   phone: string;
+  /** Absent: English. */
+  language?: string | undefined;
   /** What the company looks like; absent as shipped. */
   brand?: Brand | undefined;
 };
 
-export function linkTime(purpose: LinkPurpose): string {
-  return sayDuration(linkLifetimesMs[purpose], 'hour');
+export function linkTime(purpose: LinkPurpose, site: Pick<MailSite, 'language'>): string {
+  return sayDuration(linkLifetimesMs[purpose], 'hour', languageOf(site));
 }

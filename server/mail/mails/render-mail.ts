@@ -1,6 +1,8 @@
 import { commonMailWords } from '../../../domain/mail/common-mail-words.ts';
 import { accentOf } from '../../../domain/settings/accent.ts';
 import { darkLogoFile, fitInto, logoFile } from '../../../domain/settings/brand.ts';
+import { languageOf } from '../../../domain/settings/site-identity.ts';
+import { isRightToLeft } from '../../../domain/values/language.ts';
 import { escapeHtml } from '../../http/escape-html.ts';
 import type { MailBlock, MailContent, MailSite } from './mail.ts';
 
@@ -64,12 +66,22 @@ function darkStyles(palette: Palette): string {
   ].join('')}}`;
 }
 
+/** Mail programs know no sides but left and right. */
+function sidesIn(site: MailSite) {
+  return isRightToLeft(languageOf(site))
+    ? ({ dir: 'rtl', start: 'right', end: 'left' } as const)
+    : ({ dir: 'ltr', start: 'left', end: 'right' } as const);
+}
+
+type Look = Palette & ReturnType<typeof sidesIn>;
+
 /** Uses tables and inline styles, which all mail programs support; dark colours are added on top. */
 export function renderHtml(content: MailContent, site: MailSite): string {
   const palette = paletteOf(site);
   const { paper, surface, line, ink } = palette;
+  const sides = sidesIn(site);
   return `<!doctype html>
-<html lang="en" dir="ltr">
+<html lang="${languageOf(site)}" dir="${sides.dir}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -87,7 +99,7 @@ export function renderHtml(content: MailContent, site: MailSite): string {
 <tr><td style="padding:0 4px 20px">${renderBrand(site)}</td></tr>
 <tr><td class="surface line" style="background:${surface.light};border:1px solid ${line.light};border-radius:14px;padding:40px 40px 32px">
 <h1 class="ink" style="margin:0 0 20px;font:400 32px/1.2 ${headingFace};color:${ink.light}">${escapeHtml(content.heading)}</h1>
-${content.blocks.map((block) => renderBlock(block, palette)).join('\n')}
+${content.blocks.map((block) => renderBlock(block, { ...palette, ...sides })).join('\n')}
 </td></tr>
 <tr><td style="padding:24px 4px 0">${renderFooter(site)}</td></tr>
 </table>
@@ -103,7 +115,7 @@ function renderBrand(site: MailSite): string {
   const sign = renderSign(site);
   const words = `<td class="ink" style="font:400 28px/1 ${headingFace};color:${ink.light}"><a href="${escapeHtml(site.url)}/" class="ink" style="color:${ink.light};text-decoration:none">${escapeHtml(site.name)}</a></td>`;
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
-<td style="padding-right:12px">${sign}</td>
+<td style="padding-${sidesIn(site).end}:12px">${sign}</td>
 ${hidesName(site) ? '' : words}
 </tr></table>`;
 }
@@ -164,12 +176,12 @@ function renderFooter(site: MailSite): string {
   return `<p class="muted" style="margin:0;${style}">${escapeHtml(site.name)}, ${escapeHtml(site.address)}<br><a href="mailto:${escapeHtml(site.email)}" class="muted" style="color:${shipped.muted.light}">${escapeHtml(site.email)}</a></p>`;
 }
 
-function renderBlock(block: MailBlock, palette: Palette): string {
+function renderBlock(block: MailBlock, look: Look): string {
   if (block.kind === 'text') return renderParagraph(block.text, 'ink', '16px/1.6');
   if (block.kind === 'small') return renderParagraph(block.text, 'muted', '14px/1.6');
-  if (block.kind === 'button') return renderButton(block.label, block.href, palette);
-  if (block.kind === 'quote') return renderQuote(block.text, palette);
-  return renderFacts(block.rows);
+  if (block.kind === 'button') return renderButton(block.label, block.href, look);
+  if (block.kind === 'quote') return renderQuote(block.text, look);
+  return renderFacts(block.rows, look);
 }
 
 function renderParagraph(words: string, role: 'ink' | 'muted', size: string): string {
@@ -185,18 +197,18 @@ function renderButton(label: string, href: string, { brand, onBrand, muted }: Pa
 <p class="muted" style="margin:0 0 16px;font:400 13px/1.5 ${textFace};color:${muted.light}">${escapeHtml(commonMailWords.copyAddress)}<br><a href="${address}" class="link" style="color:${brand.light};word-break:break-all">${address}</a></p>`;
 }
 
-function renderQuote(words: string, { brand, ink }: Palette): string {
+function renderQuote(words: string, { brand, ink, dir, start }: Look): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 24px"><tr>
-<td class="bar ink" style="border-left:3px solid ${brand.light};padding:2px 0 2px 18px;font:400 16px/1.6 ${textFace};color:${ink.light};word-break:break-word">${lines(words)}</td>
+<td class="bar ink" style="border-${start}:3px solid ${brand.light};padding:${dir === 'rtl' ? '2px 18px 2px 0' : '2px 0 2px 18px'};font:400 16px/1.6 ${textFace};color:${ink.light};word-break:break-word">${lines(words)}</td>
 </tr></table>`;
 }
 
-function renderFacts(rows: [string, string][]): string {
+function renderFacts(rows: [string, string][], { end }: Look): string {
   const { line, muted, ink } = shipped;
   const cell = `padding:10px 0;border-bottom:1px solid ${line.light};font:400 15px/1.5 ${textFace}`;
   const drawn = rows.map(
     ([label, value]) =>
-      `<tr><td class="muted line" width="120" valign="top" style="${cell};color:${muted.light};padding-right:16px">${escapeHtml(label)}</td><td class="ink line" valign="top" style="${cell};color:${ink.light};word-break:break-word">${lines(value)}</td></tr>`,
+      `<tr><td class="muted line" width="120" valign="top" style="${cell};color:${muted.light};padding-${end}:16px">${escapeHtml(label)}</td><td class="ink line" valign="top" style="${cell};color:${ink.light};word-break:break-word">${lines(value)}</td></tr>`,
   );
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 24px">${drawn.join('')}</table>`;
 }

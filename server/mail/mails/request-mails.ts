@@ -135,7 +135,7 @@ async function readInvited(...[row, from]: Parameters<typeof readPerson>): Promi
 
 function invite(
   { fullName, role, invitationLine, by }: Invited,
-  { name: site, email }: MailSite,
+  { name: site, email, language }: MailSite,
   link: string,
   purpose: 'create-password' | 'verify',
 ): MailContent {
@@ -149,7 +149,7 @@ function invite(
   const why = hasAsked
     ? words.approved
     : words[`as${role}`]({ by: by ?? commonMailWords.anAdministrator, site });
-  const worksOnce = words.worksOnce({ time: linkTime(purpose) });
+  const worksOnce = words.worksOnce({ time: linkTime(purpose, { language }) });
   return letterTo(fullName, { ...shown, preview, text: `${why} ${step}` }, { site }, [
     // The inviter's own words.
     invitationLine ? quote(invitationLine) : '',

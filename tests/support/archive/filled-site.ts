@@ -66,6 +66,7 @@ export async function fillSite(desk: ArchiveDesk): Promise<MediaItem> {
     changes: {
       name: 'Harbour & Sons',
       accent: '#1d4ed8',
+      language: 'de-AT',
       logoLight: mediaPath(picture.id),
       contactReceivers: ['inbox.of.someone@example.com'],
       answerSignature: 'Yours, Secret Signer',

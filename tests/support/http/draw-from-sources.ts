@@ -15,3 +15,9 @@ const files = {
 export function drawFromSources(address: string, found: PageContext) {
   return drawPage(address, found, files as unknown as DocumentFiles);
 }
+
+/** Reads the code of insiders' screens, for which no answer should wait. */
+export async function loadInsidersScreens(): Promise<void> {
+  await import('../../../app/admin/desk-screens.tsx');
+  await import('../../../app/account/account-settings.tsx');
+}
