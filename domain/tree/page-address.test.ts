@@ -1,12 +1,22 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { child, page, parent, tree } from '../../tests/support/builder/trees.ts';
 import { completeTree } from './complete.ts';
-import { pageAddresses } from './read-tree.ts';
+import { pageAddresses, slugFor, slugOf } from './read-tree.ts';
 import { fixedPages } from '../pages/page-ids.ts';
 import { openPage, putIntoTree } from './edit-tree.ts';
 import { mergeTrees } from './merge.ts';
-import { betterAddress, findAddressProblem, freeAddress } from './page-address.ts';
+import {
+  betterAddress,
+  findAddressProblem,
+  freeAddress,
+  isAddressPart,
+  madeAddress,
+  renamed,
+  withMadeAddress,
+  withMadeAddresses,
+} from './page-address.ts';
 import { redirectsAfter } from './redirects.ts';
 import { findTreeProblem, withDerivedSlugs } from './tree-rules.ts';
 import { navigationTreeSchema } from './tree-schema.ts';
@@ -59,8 +69,8 @@ describe('The address of a page', () => {
     const menu = withDerivedSlugs(tree(at('strasse')));
     const document = openPage(menu, 'a');
     if (!document) throw new Error('It is there');
-    const renamed = putIntoTree(menu, { ...document, text: 'Allee' });
-    expect(renamed.toJSON().children[0]).toMatchObject({
+    const after = putIntoTree(menu, { ...document, text: 'Allee' });
+    expect(after.toJSON().children[0]).toMatchObject({
       text: 'Allee',
       to: 'strasse',
       address: 'strasse',
@@ -150,5 +160,113 @@ describe('A better address', () => {
 
   it.each(['News', 'Água & Energy', 'Our  Work', '', '   '])('is not needed for “%s”', (name) => {
     expect(betterAddress(name)).toBeUndefined();
+  });
+});
+
+/** Some letters of each of many scripts, and what stands between words. */
+const scripts = [
+  'abzéñçåäöüßæøłđþıŋ',
+  'абвгґдеёєжзиіїйклмнопрстуфхцчшщъыьэюя',
+  'ђјљњћџѓѕќў',
+  'αβγδεζηθικλμνξοπρσςτυφχψωάέϊΰ',
+  'ابتثجحخدذرز',
+  'אבגדהוזחטי',
+  'अआइईउऊक',
+  '日本語中文한국어かな',
+  'กขคงจა',
+  'ＡＢ１２ﬁⅧ①',
+  'AZ09',
+  ' -–_.,!?/&()’',
+].map((letters) => Array.from(letters));
+const name = fc
+  .array(fc.oneof(...scripts.map((letters) => fc.constantFrom(...letters)), fc.string()))
+  .map((letters) => letters.join(''));
+const languages = ['de', 'de-CH', 'fr', 'sv', 'tr', 'el', 'ru', 'uk', 'bg', 'sr', 'ar', 'ja', 'vi'];
+
+describe('The address that a name makes in another language', () => {
+  it.each([
+    ['de', 'Über uns', 'ueber-uns'],
+    ['de-AT', 'Straße & Größe', 'strasse-groesse'],
+    ['de', 'Qualität', 'qualitaet'],
+    ['sv', 'Åre Östersund', ''],
+    ['fr', 'À propos', ''],
+    ['fr', 'Œuvre', 'oeuvre'],
+    ['pl', 'Łódź', 'lodz'],
+    ['tr', 'Işık', 'isik'],
+    ['el', 'Σχετικά με εμάς', 'schetika-me-emas'],
+    ['ru', 'О компании', 'o-kompanii'],
+    ['uk', 'Про гроші', 'pro-hroshi'],
+    ['bg', 'Къща', 'kashta'],
+    ['de', 'Leistungen', ''],
+    ['ar', 'من نحن', ''],
+    ['ja', '会社概要', ''],
+    ['en', 'Über uns', ''],
+    ['en-GB', 'Straße', ''],
+  ])('in %s of “%s” is “%s”', (language, text, address) => {
+    expect(madeAddress(text, language)).toBe(address);
+  });
+
+  it('is one that a page may have, or the specification’s rule makes it, or the editor is asked', () => {
+    fc.assert(
+      fc.property(name, fc.constantFrom(...languages), (text, language) => {
+        const made = madeAddress(text, language);
+        expect(made === '' || isAddressPart(made)).toBe(true);
+        expect(made.length).toBeLessThanOrEqual(80);
+        const named = withMadeAddress(
+          { ...at('', 'a', text), parentId: null },
+          undefined,
+          language,
+        );
+        const slug = slugFor(named);
+        expect(slug).toBe(made || slugOf(text));
+        expect(slug).toMatch(/^[a-z\d-]*$/);
+        if (/[a-z\d]/.test(slug) || text.trim() === '') return;
+        expect(findAddressProblem(named, tree())).toContain('no letter or digit');
+        expect(betterAddress(text, language)).toMatch(/^page/);
+      }),
+    );
+  });
+
+  it('is never another one in English, whatever the script', () => {
+    fc.assert(
+      fc.property(name, fc.constantFrom('en', 'en-US'), (text, language) => {
+        const named = at('', 'a', text);
+        expect(withMadeAddress(named, undefined, language)).toBe(named);
+        expect(slugFor(named)).toBe(slugOf(text));
+      }),
+    );
+  });
+
+  it('moves no page that is there: only a new name makes a new address', () => {
+    const before = withDerivedSlugs(tree(at('', 'a', 'Über uns'), page('b', [], 'Büro')));
+    expect(withMadeAddresses(before, before, 'de')).toBe(before);
+    const hidden = withDerivedSlugs(
+      tree({ ...at('', 'a', 'Über uns'), hidden: true }, page('b', [], 'Büros')),
+    );
+    const after = withDerivedSlugs(withMadeAddresses(hidden, before, 'de'));
+    expect([...pageAddresses(after).values()].slice(-2)).toEqual(['/uber-uns', '/bueros']);
+    expect(redirectsAfter(before, after, [], 0)).toMatchObject([{ from: '/buro', pageId: 'b' }]);
+  });
+
+  it('follows the name, and one that was typed stays', () => {
+    const made = at('ueber-uns', 'a', 'Über uns');
+    expect(withMadeAddress(at('ueber-uns', 'a', 'Für dich'), made, 'de').address).toBe('fuer-dich');
+    expect(withMadeAddress(at('ueber-uns', 'a', 'Team'), made, 'de').address).toBe('');
+    expect(withMadeAddress(at('we', 'a', 'Für dich'), at('we', 'a'), 'de').address).toBe('we');
+    expect(withMadeAddress(at('', 'a', 'Über uns'), made, 'de').address).toBe('ueber-uns');
+    const about = { ...page(fixedPages[1].id, [], 'Über uns') };
+    expect(withMadeAddress(about, undefined, 'de')).toBe(about);
+  });
+
+  it('follows every key, and comes back with the name', () => {
+    const before = withDerivedSlugs(tree(at('', 'a', 'Über uns')));
+    const was = before.pages.get('a');
+    let open = openPage(before, 'a');
+    if (!open) throw new Error('It is there');
+    for (const text of ['Über un', 'Über u', 'Ü']) open = renamed(open, text, was, 'de');
+    expect(open.address).toBe('ue');
+    expect(renamed(open, 'Über uns', was, 'de').address).toBe('');
+    expect(renamed({ ...open, address: 'we' }, 'Wir', was, 'de').address).toBe('we');
+    expect(renamed({ ...open, address: '' }, 'Öl', was, 'en').address).toBe('');
   });
 });

@@ -181,6 +181,7 @@ export class ArchiveService extends Service<Parts> {
       await trees.change({
         version,
         tree: plan.tree,
+        isImport: true,
         authorId: caller.actorId,
         otherChanges: describeEarlier(plan.earlier, plan.tree),
         inTransaction,

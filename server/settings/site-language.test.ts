@@ -5,8 +5,11 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { shippedPages } from '../../domain/pages/shipped-pages.ts';
 import type { SettingChanges } from '../../domain/settings/settings-schema.ts';
+import { pageAddresses } from '../../domain/tree/read-tree.ts';
 import { ownRoutes } from '../../domain/values/addresses.ts';
 import { english, speakIn } from '../../domain/values/language.ts';
+import { navigationDocumentId as documentId } from '../../domain/values/values.ts';
+import { page } from '../../tests/support/builder/trees.ts';
 import { openTestSqlite, type TestDatabase } from '../../tests/support/database/engines.ts';
 import {
   drawFromSources,
@@ -148,6 +151,31 @@ describe('The language of a site', () => {
     const written = JSON.stringify(writeAllMails(site, 'x', ''));
     expect(written).toContain('72 Stunden');
     expect(written).toContain('1. Januar 1970');
+  });
+
+  it('moves no page, and makes the addresses of new names', async () => {
+    const read = async () => {
+      const { tree, version } = await services.trees.read();
+      return { sent: tree.toJSON(), version };
+    };
+    const put = async (children: object[]) => {
+      const { sent, version } = await read();
+      const tree = { ...sent, children: [...sent.children, ...children] };
+      return services.trees.save({ documentId, version, tree, authorId: null });
+    };
+    const paths = async () => [...pageAddresses((await services.trees.read()).tree).values()];
+    await put([page('a', [], 'Über uns')]);
+    await save({ language: 'de' });
+    await put([page('b', [], 'Über dich'), page('c', [], 'Grüße')]);
+    expect((await paths()).slice(-3)).toEqual(['/uber-uns', '/ueber-dich', '/gruesse']);
+    const sent = { ...page('c', [], 'Größe'), parentId: null, address: 'gruesse', sections: [] };
+    const { version } = await services.trees.read();
+    await services.trees.savePage({ version, page: sent, authorId: null });
+    expect((await paths()).at(-1)).toBe('/groesse');
+    await services.trees.undo(version + 1, 'a');
+    expect((await paths()).at(-1)).toBe('/gruesse');
+    await save({ language: 'en' });
+    expect((await paths()).slice(-3)).toEqual(['/uber-uns', '/ueber-dich', '/gruesse']);
   });
 
   it('is refused at its field where it is none, and stored in its canonical form', async () => {

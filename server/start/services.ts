@@ -128,6 +128,7 @@ export function createServices(parts: ServiceParts) {
     ownHost,
     onChange: (change) => treeChanges.announce(change),
     requireApproval: (authorId) => rule.require(authorId),
+    readLanguage: async () => (await settings.read()).language,
   });
   const notes = new NoteService({ ...shared, trees });
   const onChange = () => publishing.wake();

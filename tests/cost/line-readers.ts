@@ -16,7 +16,7 @@ import { shorten } from '../../domain/pages/page-words.ts';
 import { mapsSearch, linesOf, readEmbed } from '../../domain/sections/embeds.ts';
 import { networkAt } from '../../domain/sections/networks.ts';
 import { menuLineOf } from '../../domain/tree/menu-lines.ts';
-import { betterAddress, isAddressPart } from '../../domain/tree/page-address.ts';
+import { betterAddress, isAddressPart, madeAddress } from '../../domain/tree/page-address.ts';
 import { slugOf } from '../../domain/tree/read-tree.ts';
 import * as addresses from '../../domain/values/addresses.ts';
 import { commonPlaces } from '../../domain/values/common-places.ts';
@@ -62,6 +62,7 @@ const find = (isWholeWords: boolean, isCaseSensitive: boolean) => (text: string)
 export const lineReaders: Record<string, Reader> = {
   slugOf: (text) => () => slugOf(text),
   betterAddress: (text) => () => betterAddress(text),
+  madeAddress: (text) => () => madeAddress(text, 'de'),
   isAddressPart: (text) => () => isAddressPart(text),
   judgeAddress: (text) => () => addresses.judgeAddress(`/${text}`),
   pathOfLink: (text) => () => addresses.pathOfLink(`/${text}`),

@@ -14,8 +14,13 @@ import {
   betterAddress,
   findAddressProblem,
   freeAddress,
+  madeAddress,
+  renamed,
+  withMadeAddress,
 } from '../../../domain/tree/page-address.ts';
 import type { NavigationTree, PageDocument } from '../../../domain/tree/tree-schema.ts';
+import { languageOf } from '../../../domain/settings/site-identity.ts';
+import { useSite } from '../../site/use-site.ts';
 import { showField } from '../kit/show-field.ts';
 import { addressId, pageNameId } from '../preview/field-places.ts';
 import { TypedField } from '../kit/typed-field.tsx';
@@ -33,6 +38,7 @@ export function FooterName() {
 
 export function PageName({ line, error, act }: PageNameProps) {
   const { store, tree } = useEditor();
+  const language = languageOf(useSite().site);
   const { address, problem } = line;
   const name = usePage(({ text }) => text);
   const hint = usePage((page) => addressLine(page, tree));
@@ -47,7 +53,9 @@ export function PageName({ line, error, act }: PageNameProps) {
         limit={treeLimits.nameLength}
         hint={hint}
         error={name.trim() === '' ? error : address === '' ? problem : undefined}
-        onType={(text) => store.change((open) => ({ ...open, text }), pageNameId)}
+        onType={(text) =>
+          store.change((open) => renamed(open, text, tree.pages.get(open.id), language), pageNameId)
+        }
       />
       {act && (
         <button type="button" className="builder-add builder-address-act one-line" onClick={act}>
@@ -70,13 +78,16 @@ type AddressLine = ReturnType<typeof usePageAddress>;
 /** What the bar and the line below it show of the page's address. */
 export function usePageAddress() {
   const { store, tree } = useEditor();
+  const language = languageOf(useSite().site);
   const address = usePage((page) => page.address);
+  const isMade = usePage(({ text }) => madeAddress(text, language)) === address;
   const canHaveAddress = usePage(({ id }) => !isFixedPage(id));
-  const [isOpen, setOpen] = useState(address !== '');
+  const [isOpen, setOpen] = useState(address !== '' && !isMade);
   const problem = usePage((page) => findAddressProblem(page, tree));
-  const better = usePage((page) => proposal(page, tree));
+  const better = usePage((page) => proposal(page, tree, language));
   const former = usePage((page) => formerAddressLine(page, tree));
-  const isShown = canHaveAddress && (isOpen || address !== '');
+  const isTyped = address !== '' && (!isMade || problem !== undefined);
+  const isShown = canHaveAddress && (isOpen || isTyped);
 
   /** The field stays open when it is emptied: the person is about to type another address. */
   function open(): void {
@@ -89,6 +100,11 @@ export function usePageAddress() {
     store.change((page) => ({ ...page, address: next }), addressId);
   }
 
+  /** A field that was emptied shows what its name makes in the site's language. */
+  function leave(): void {
+    store.change((page) => withMadeAddress(page, tree.pages.get(page.id), language), addressId);
+  }
+
   return {
     address,
     problem,
@@ -98,12 +114,13 @@ export function usePageAddress() {
     canOpen: canHaveAddress && !isShown && better === undefined,
     open,
     give,
+    leave,
   };
 }
 
 /** Below the bar: the field of a typed address, a better one, and where the old one leads. */
 export function PageAddress({ line }: { line: AddressLine }) {
-  const { address, problem, former, isShown, better, open, give } = line;
+  const { address, problem, former, isShown, better, open, give, leave } = line;
   if (!isShown && better === undefined && former === undefined) return null;
   return (
     <div className="builder-address cluster gap-4 gap-x-20 muted text-14 breaks">
@@ -116,6 +133,7 @@ export function PageAddress({ line }: { line: AddressLine }) {
           hint="Empty: made from the name"
           error={address === '' ? undefined : problem}
           onType={give}
+          onLeave={leave}
         />
       )}
       {better !== undefined && (
@@ -129,10 +147,10 @@ export function PageAddress({ line }: { line: AddressLine }) {
 }
 
 /** Proposes an address where the name would lose letters in it, or where it is taken. */
-function proposal(page: PageDocument, tree: NavigationTree): string | undefined {
+function proposal(page: PageDocument, tree: NavigationTree, language: string): string | undefined {
   if (page.address !== '' || isFixedPage(page.id)) return undefined;
   const taken = findAddressProblem(page, tree) && slugFor(page);
-  const wanted = betterAddress(page.text) ?? taken;
+  const wanted = betterAddress(page.text, language) ?? taken;
   return wanted && freeAddress(wanted, page, tree);
 }
 

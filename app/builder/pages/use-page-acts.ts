@@ -3,11 +3,14 @@ import { useRef } from 'react';
 import { createId, isSameValue } from '../../../domain/values/values.ts';
 import { hidePage, movePage } from '../../../domain/tree/edit-tree.ts';
 import { duplicatePage, movePageUnder } from '../../../domain/tree/place-page.ts';
+import { languageOf } from '../../../domain/settings/site-identity.ts';
+import { withMadeAddress } from '../../../domain/tree/page-address.ts';
 import { hasPage } from '../../../domain/tree/read-tree.ts';
 import type { NavigationTree, PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { useAuth } from '../../api/auth-store.ts';
 import { useAct } from '../../site/use-act.ts';
 import { refreshSite } from '../../site/site-news.ts';
+import { useSite } from '../../site/use-site.ts';
 import { toast } from '../../ui/toast.ts';
 import { useBuilder } from '../work/builder-state.ts';
 import { useDraftList } from '../work/draft-list.ts';
@@ -20,6 +23,7 @@ export type PageActs = ReturnType<typeof usePageActs>;
 /** The acts of the panel on one page: each is saved at once, and its message offers an undo. */
 export function usePageActs({ id, name }: PageRow) {
   const { open } = useBuilder();
+  const language = languageOf(useSite().site);
   const {
     publish,
     run: write,
@@ -52,7 +56,7 @@ export function usePageActs({ id, name }: PageRow) {
     run(async () => {
       const { user } = useAuth.getState();
       if (!user) return;
-      copy.current ??= await copyOf(id);
+      copy.current ??= await copyOf(id, language);
       if (!copy.current) {
         tellGone(name);
         return;
@@ -81,12 +85,15 @@ export function usePageActs({ id, name }: PageRow) {
   };
 }
 
-async function copyOf(id: string): Promise<{ page: PageDocument; version: number } | undefined> {
+async function copyOf(
+  id: string,
+  language: string,
+): Promise<{ page: PageDocument; version: number } | undefined> {
   const { tree, version } = await fetchTemplate(id);
   const drafts = useDraftList.getState().drafts ?? [];
   const names = drafts.map(({ name }) => name);
   const page = duplicatePage(tree, id, createId, names);
-  return page && { page, version };
+  return page && { page: withMadeAddress(page, undefined, language), version };
 }
 
 function tellGone(name: string): void {

@@ -137,6 +137,8 @@ export type Change = Omit<SaveOf, 'documentId'> & {
   tree: NavigationTree;
   /** The tree that was changed, where the caller has it. */
   base?: NavigationTree;
+  /** Its pages keep the addresses that they had elsewhere. */
+  isImport?: true;
 };
 export type PageSave = Omit<SaveOf, 'documentId' | 'sections'> & { page: SentPage };
 

@@ -15,6 +15,7 @@ import { type Begun, beginFromToday, newLinks } from '../../../domain/tree/begun
 import { completePage, completeTree } from '../../../domain/tree/complete.ts';
 import { findCopyProblem } from '../../../domain/tree/copies.ts';
 import { openPage, putIntoTree } from '../../../domain/tree/edit-tree.ts';
+import { withMadeAddresses } from '../../../domain/tree/page-address.ts';
 import { linkedPageIds, withPlainLinksToGone } from '../../../domain/tree/page-links.ts';
 import { hasPage } from '../../../domain/tree/read-tree.ts';
 import { pageIn, withItemIds } from '../../../domain/tree/stored-form.ts';
@@ -57,6 +58,8 @@ type Parts = {
   onChange: (change: TreeChange) => void;
   requireApproval?: RequireApproval;
   ownHost?: string;
+  /** The site's, in which names make addresses. */
+  readLanguage?: () => Promise<string>;
 };
 
 /** `isAlone`: of the tree that a save began from only one page is as it was. */
@@ -91,7 +94,8 @@ export class TreeService extends Service<Parts> {
   /** A repeated call finds the document it made, because its id is derived from the key. */
   async create(sent: SentTree, authorId: string, idempotencyKey?: string): Promise<TreeDocument> {
     await this.parts.requireApproval?.(authorId);
-    const tree = checked(storeTreeLinks(completeTree(sent), undefined, this.parts.ownHost));
+    const addressed = await this.#withAddresses(completeTree(sent), noPages);
+    const tree = checked(storeTreeLinks(addressed, undefined, this.parts.ownHost));
     const documentId = idempotencyKey ? idFor(authorId, idempotencyKey) : createId();
     const summary = describeChanges(noPages, tree);
     const made = { documentId, tree, authorId, summary, now: this.parts.now() };
@@ -105,7 +109,7 @@ export class TreeService extends Service<Parts> {
   async save(save: Save): Promise<SavedDocument> {
     if (save.version === undefined) throw versionRequired();
     const base = await this.#baseOf(save.documentId, save.version);
-    const tree = completeTree(save.tree, base);
+    const tree = await this.#withAddresses(completeTree(save.tree, base), base);
     return this.#saveOnto({ version: save.version, tree: base }, tree, save);
   }
 
@@ -117,15 +121,23 @@ export class TreeService extends Service<Parts> {
     const { document, ...begun } = await this.readBegun(save.version, completePage(page, was));
     const problem = findCopyProblem(document, begun.tree, (await this.read()).tree);
     if (problem !== undefined) throw badRequest(problem);
-    const sent = withItemIds(putIntoTree(begun.tree, document));
+    const put = putIntoTree(begun.tree, document);
+    const sent = await this.#withAddresses(withItemIds(put), begun.tree);
     return this.#saveOnto(begun, sent, { ...save, documentId, sections: page.id });
   }
 
   /** Saves what became of the navigation at a version. */
-  async change({ version, tree, base, ...save }: Change): Promise<SavedDocument> {
+  async change({ version, tree, base, isImport, ...save }: Change): Promise<SavedDocument> {
     const documentId = navigationDocumentId;
     const begun = { version, tree: base ?? (await this.#baseOf(documentId, version)) };
-    return this.#saveOnto(begun, withItemIds(tree), { ...save, documentId });
+    const sent = isImport ? tree : await this.#withAddresses(tree, begun.tree);
+    return this.#saveOnto(begun, withItemIds(sent), { ...save, documentId });
+  }
+
+  /** What people save here has the addresses that its names make. */
+  async #withAddresses(tree: NavigationTree, before: NavigationTree): Promise<NavigationTree> {
+    const { readLanguage } = this.parts;
+    return readLanguage ? withMadeAddresses(tree, before, await readLanguage()) : tree;
   }
 
   /** What a change of one page began from: the whole tree of that version only where its other pages may count. */
@@ -187,7 +199,7 @@ export class TreeService extends Service<Parts> {
 
   /** What a save of the navigation would make of it now, without making it. Refuses what the save would refuse. */
   async foresee({ version, tree, base }: Required<Pick<Change, 'version' | 'tree' | 'base'>>) {
-    const mine = checked(withItemIds(tree), base);
+    const mine = checked(withItemIds(await this.#withAddresses(tree, base)), base);
     const current = await this.read();
     const isStale = version !== current.version;
     const joined = isStale
