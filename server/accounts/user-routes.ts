@@ -9,6 +9,7 @@ import { readIdempotencyKey } from '../http/idempotency.ts';
 import { logSecurityEvent, type SecurityEvent } from '../http/log.ts';
 import { type Columns, sendCsv, yesOrNo } from '../http/csv.ts';
 import { serve } from '../http/serve.ts';
+import type { SettingsService } from '../settings/settings-service.ts';
 import { type Account, toUser } from './account.ts';
 import type { Accounts } from './accounts.ts';
 
@@ -97,12 +98,17 @@ function registerStatusRoutes(api: Api, { status, users, words }: Accounts): voi
   change(calls.unlinkPerson, 'unlinkProvider', 'provider.unlinked', deskWords.providerUnlinked);
 }
 
-export function registerUserExportRoute(api: Api, { users }: Accounts, log: AuditLog): void {
+type ExportParts = { accounts: Accounts; auditLog: AuditLog; settings: SettingsService };
+
+export function registerUserExportRoute(api: Api, parts: ExportParts): void {
+  const { auditLog: log, settings } = parts;
+  const { users } = parts.accounts;
   serve(api, calls.exportUsers, async (request, reply) => {
     await log.recordExport('exported-users', accountOf(request).id);
     logSecurityEvent(request, 'users.exported');
+    const { language } = await settings.read();
     const pages = users.exportPages(request.query);
-    return sendCsv(reply, { name: 'users', columns, pages });
+    return sendCsv(reply, { name: 'users', columns, pages, language });
   });
 }
 

@@ -7,13 +7,16 @@ import { serve } from '../http/serve.ts';
 import { type AuditLog, nameOf } from './audit-log.ts';
 import type { AuditRow } from './audit-store.ts';
 
-export function registerAuditRoutes(api: Api, log: AuditLog): void {
+type Parts = { auditLog: AuditLog; settings: { read(): Promise<{ language: string }> } };
+
+export function registerAuditRoutes(api: Api, { auditLog: log, settings }: Parts): void {
   serve(api, listAuditLog, async ({ query }) => ['Audit log', await log.page(query)]);
   serve(api, exportAuditLog, async (request, reply) => {
     await log.recordExport('exported-audit-log', accountOf(request).id);
     logSecurityEvent(request, 'audit.exported');
+    const { language } = await settings.read();
     const pages = log.exportPages(request.query);
-    return sendCsv(reply, { name: 'audit-log', columns, pages });
+    return sendCsv(reply, { name: 'audit-log', columns, pages, language });
   });
 }
 

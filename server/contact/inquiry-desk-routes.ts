@@ -114,11 +114,12 @@ function registerExport(api: Api, { inquiryDesk, auditLog, settings }: Parts): v
   serve(api, calls.exportInquiries, async (request, reply) => {
     await auditLog.recordExport('exported-inquiries', accountOf(request).id);
     logSecurityEvent(request, 'inquiries.exported');
-    const { interestAreas } = await settings.read();
+    const { interestAreas, language } = await settings.read();
     return sendCsv(reply, {
       name: 'inquiries',
       columns: columnsWith(interestAreas),
       pages: inquiryDesk.exportPages(request.query),
+      language,
     });
   });
 }

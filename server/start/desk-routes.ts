@@ -15,8 +15,8 @@ export async function registerDeskRoutes(desk: Api, services: Services): Promise
   const { auditLog, config, overview, firstSteps } = services;
   const words = mailWords(config.SMTP_URL !== undefined);
   registerInquiryDeskRoutes(desk, { ...services, words });
-  registerUserExportRoute(desk, services.accounts, auditLog);
-  registerAuditRoutes(desk, auditLog);
+  registerUserExportRoute(desk, services);
+  registerAuditRoutes(desk, services);
   serve(desk, readOverview, async () => [
     'Overview',
     { ...(await overview.read()), hasMailServer: config.SMTP_URL !== undefined },
