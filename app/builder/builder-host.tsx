@@ -6,7 +6,7 @@ import { menuPages } from '../../domain/tree/navigation-entry.ts';
 import { fixedIdAt } from '../../domain/pages/page-ids.ts';
 import { backToSteps, isOnStepsWay } from '../site/steps-way.ts';
 import { usePagesRoom } from '../site/pages-room.ts';
-import { useAddress, useSite } from '../site/use-site.ts';
+import { useAddress, useSite, useToolLanguage } from '../site/use-site.ts';
 import { SiteChecksDialog } from './checks/site-checks-dialog.tsx';
 import { DraftsDialog } from './drafts/drafts-dialog.tsx';
 import { StateDot } from './drafts/state-badge.tsx';
@@ -101,10 +101,11 @@ function EditThisPage() {
   const pageId = usePageHere();
   const state = usePageState(pageId ?? '');
   // The desk has a way back of its own.
+  const ofTools = useToolLanguage();
   const isBeingLedBack = !useAddress().startsWith('/admin') && isOnStepsWay();
   if (pageId === undefined && !isBeingLedBack) return null;
   return createPortal(
-    <aside className="builder-edit-here icons-16" aria-label="This page">
+    <aside className="builder-edit-here icons-16" aria-label="This page" {...ofTools}>
       {isBeingLedBack && (
         <a href={backToSteps.to} className="button button-small button-quiet">
           {backToSteps.words}

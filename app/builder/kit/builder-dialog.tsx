@@ -2,6 +2,8 @@ import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ComponentProps } from 'react';
 
+import { useToolLanguage } from '../../site/use-site.ts';
+
 type BuilderDialogProps = ComponentProps<typeof Dialog.Popup> &
   Pick<ComponentProps<typeof Dialog.Root>, 'modal' | 'disablePointerDismissal'> & {
     /** A class of the layer between the dialog and the page; a dialog as large as the window has none. */
@@ -23,7 +25,7 @@ export function BuilderDialog(props: BuilderDialogProps) {
         {backdrop !== undefined && (
           <Dialog.Backdrop forceRender className={`builder-backdrop ${backdrop}`} />
         )}
-        <Dialog.Popup {...popup} />
+        <Dialog.Popup {...useToolLanguage()} {...popup} />
       </Dialog.Portal>
     </Dialog.Root>
   );

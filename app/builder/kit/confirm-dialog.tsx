@@ -2,6 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
 
 import { Button } from '../../ui/button.tsx';
+import { useToolLanguage } from '../../site/use-site.ts';
 import { ModalFrame } from '../../ui/modal.tsx';
 
 type ConfirmDialogProps = {
@@ -17,6 +18,7 @@ type ConfirmDialogProps = {
 export function ConfirmDialog({ title, text, details, children, onCancel }: ConfirmDialogProps) {
   return (
     <ModalFrame
+      {...useToolLanguage()}
       isOpen
       isAlert
       onClose={onCancel}

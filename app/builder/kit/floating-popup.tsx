@@ -1,6 +1,8 @@
 import { Popover } from '@base-ui/react/popover';
 import type { ComponentProps } from 'react';
 
+import { useToolLanguage } from '../../site/use-site.ts';
+
 type FloatingPopupProps = ComponentProps<typeof Popover.Popup> & {
   className: string;
   place?: Pick<
@@ -14,6 +16,7 @@ export function FloatingPopup({ className, place, ...popup }: FloatingPopupProps
     <Popover.Portal>
       <Popover.Positioner className="builder-floating" sideOffset={8} align="end" {...place}>
         <Popover.Popup
+          {...useToolLanguage()}
           {...popup}
           className={`builder-popup panel scrolls ink-words floats ${className}`}
         />

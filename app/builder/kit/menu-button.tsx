@@ -2,6 +2,8 @@ import { Menu } from '@base-ui/react/menu';
 import { Ellipsis, type LucideIcon } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 
+import { useToolLanguage } from '../../site/use-site.ts';
+
 type MenuButtonProps = {
   label: string;
   /** Three dots by default. */
@@ -16,6 +18,7 @@ export function MenuButton(props: MenuButtonProps) {
   const { label, Icon = Ellipsis, className = '', place, children } = props;
   const trigger = useRef<HTMLButtonElement>(null);
   const [colorScheme, setColorScheme] = useState('');
+  const language = useToolLanguage();
 
   /** The header over a dark picture is dark in both themes, and so are its menus. */
   function follow(): void {
@@ -36,6 +39,7 @@ export function MenuButton(props: MenuButtonProps) {
           {...place}
         >
           <Menu.Popup
+            {...language}
             className={`builder-popup panel scrolls ink-words floats builder-menu ${className}`}
           >
             {children}

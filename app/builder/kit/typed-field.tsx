@@ -3,6 +3,7 @@ import { type ComponentProps, createContext, use, useRef, useState } from 'react
 
 import { isDay } from '../../../domain/values/local-time.ts';
 import { type EmbedSort, readEmbed } from '../../../domain/sections/embeds.ts';
+import { useContentLanguage } from '../../site/use-site.ts';
 import { LimitedText } from '../../ui/limited-text.tsx';
 
 type TypedFieldProps = {
@@ -31,6 +32,7 @@ export function TypedField({ value, onType, isLong = false, onLeave, ...field }:
   return (
     <LimitedText
       {...field}
+      {...useContentLanguage()}
       className="input builder-input"
       dir="auto"
       rows={isLong ? 3 : undefined}

@@ -10,7 +10,7 @@ import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 import { sectionRegistry } from '../../sections/section-registry.tsx';
 import { SectionView } from '../../sections/section-view.tsx';
 import { RedrawBoundary } from '../../site/redraw-boundary.tsx';
-import { FormStandIn, InPreview, useSite } from '../../site/use-site.ts';
+import { FormStandIn, InPreview, useContentLanguage, useSite } from '../../site/use-site.ts';
 
 type PreviewOfProps = Omit<ComponentProps<typeof SectionView>, 'registry'>;
 
@@ -37,7 +37,7 @@ export function PreviewOf({ section, ...view }: PreviewOfProps) {
 export function SmallPreview({ section }: Pick<PreviewOfProps, 'section'>) {
   return (
     <div className="section-preview" inert>
-      <div className="preview-page">
+      <div className="preview-page" {...useContentLanguage()}>
         <PreviewOf section={section} />
       </div>
     </div>

@@ -8,7 +8,7 @@ import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 import { fileIdsOf } from '../../../domain/media/library-uses.ts';
 import { LibraryPictures } from '../../brand/picture.tsx';
 import { MarksFields } from '../../sections/field-marks.ts';
-import { LinkedFiles } from '../../site/use-site.ts';
+import { LinkedFiles, useContentLanguage } from '../../site/use-site.ts';
 import { files } from '../../library/files.ts';
 import { useAssets, usePicturesOf } from '../../library/use-assets.ts';
 import { ProseTools } from '../prose/prose-tools.tsx';
@@ -43,6 +43,7 @@ const unknownKind =
 
 /** The section as visitors will see it, laid out for the stage's width and then scaled. */
 export const SectionPreview = memo(function SectionPreview(props: SectionPreviewProps) {
+  const ofContent = useContentLanguage();
   const { section, label, hue, ground, stage, nextId, writing } = props;
   const isLive = writing !== undefined;
   const pane = useRef<HTMLElement>(null);
@@ -98,6 +99,7 @@ export const SectionPreview = memo(function SectionPreview(props: SectionPreview
         className="builder-stage rigid on-paper"
         translate="no"
         style={{ width: stage.width, zoom: stage.scale }}
+        {...ofContent}
       >
         <MarksFields value={true}>
           <LibraryPictures value={pictures}>

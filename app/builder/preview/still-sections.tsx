@@ -5,6 +5,7 @@ import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 import type { Hue } from '../../../domain/sections/verticals.ts';
 import { groundsOfPage } from '../../../domain/sections/kinds.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
+import { useContentLanguage } from '../../site/use-site.ts';
 import { useEditor } from '../work/editor-context.ts';
 import { PreviewOf } from './preview-of.tsx';
 import type { Stage } from './stage.ts';
@@ -25,6 +26,7 @@ export const StillSections = memo(function StillSections(props: StillSectionsPro
       aria-hidden="true"
       translate="no"
       style={{ width: stage.width, zoom: stage.scale }}
+      {...useContentLanguage()}
     >
       {sections.map((section, index) => (
         <PreviewOf key={section.id} section={section} hue={hue} ground={grounds[index]} />

@@ -2,6 +2,7 @@ import { use, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } fro
 
 import { countProseLetters } from '../../../domain/prose/prose-text.ts';
 import { tooMany } from '../../../domain/values/text-length.ts';
+import { useContentLanguage } from '../../site/use-site.ts';
 import { Field } from '../../ui/field.tsx';
 import { Rewinds } from '../kit/typed-field.tsx';
 import { ProseTools } from './prose-tools.tsx';
@@ -99,6 +100,7 @@ export function ProseField({
   useLayoutEffect(() => follow(value, rewinds), [value, rewinds]);
   useEffect(() => () => writing?.stop(), [writing]);
 
+  const language = useContentLanguage();
   const count = writing ? writing.letters() : countProseLetters(text, { isArticle });
   return (
     <div ref={host} className="anchor">
@@ -116,6 +118,7 @@ export function ProseField({
             ref={place}
             className="input builder-input prose-box scrolls as-typed"
             {...box}
+            {...language}
             aria-labelledby={`${control.id}-label`}
             aria-placeholder={placeholder || undefined}
             data-hint={placeholder || undefined}
