@@ -7,7 +7,7 @@ import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 
 import { ownStyles } from '../../domain/settings/brand.ts';
-import type { Brand } from '../../domain/settings/site-identity.ts';
+import type { Brand, SiteData } from '../../domain/settings/site-identity.ts';
 import { Logo } from '../brand/logo.tsx';
 import { BuilderHost } from '../builder/builder-host.tsx';
 import {
@@ -67,7 +67,7 @@ function EditorTools() {
   return (
     <SiteContext value={site}>
       <AddressContext value={location.pathname}>
-        <OwnStyles brand={site.site.brand} />
+        <OwnStyles site={site.site} />
         <LogoNow name={site.site.name} brand={site.site.brand} />
         <MovableMenu>
           <InMenu id="site-menu">
@@ -141,8 +141,8 @@ function menusIn(elements: Element[]): HTMLDetailsElement[] {
 }
 
 /** The colours of the brand, which may have been set after the document was drawn. */
-function OwnStyles({ brand }: { brand: Brand | undefined }) {
-  const rules = ownStyles(brand);
+function OwnStyles({ site }: Pick<SiteData, 'site'>) {
+  const rules = ownStyles(site);
   useLayoutEffect(() => {
     const sent = document.querySelector<HTMLStyleElement>('style[data-own]');
     if (rules === (sent?.textContent ?? '')) return undefined;

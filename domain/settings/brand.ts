@@ -1,7 +1,7 @@
 import { ownValue } from '../values/values.ts';
 import { accentOf } from './accent.ts';
 import type { Settings } from './settings-schema.ts';
-import type { Brand, BrandPicture } from './site-identity.ts';
+import type { Brand, BrandPicture, SiteIdentity } from './site-identity.ts';
 
 export type BrandSettings = Pick<
   Settings,
@@ -68,14 +68,18 @@ export function fitInto(
 }
 
 /**
- * The rules of a company with a look of its own; empty as shipped. Selectors count twice, because full sheets may load
+ * The rules of a company with a look or a language of its own; empty as shipped. Selectors count twice, because full sheets may load
  * after these rules.
  */
-export function ownStyles(brand: Brand | undefined): string {
+export function ownStyles({ brand, language }: Pick<SiteIdentity, 'brand' | 'language'>): string {
   const { logo, mark, accent } = brand ?? {};
-  if (!logo && !mark && accent === undefined) return '';
-  return accentStyles(accent) + ownGround;
+  const look = logo || mark || accent !== undefined ? accentStyles(accent) + ownGround : '';
+  return language === undefined ? look : look + ownHyphens;
 }
+
+/** English has short words. Others are parted as browsers know to in the language of the page. */
+const ownHyphens =
+  'main:not(:lang(en)) :is(p,li,h1,h2,h3){hyphens:auto;hyphenate-limit-chars:10 4 4}';
 
 /** Beside the forms of accounts stands a plane of the shipped mark; an own brand has its colour there. */
 const ownGround =

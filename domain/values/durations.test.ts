@@ -11,9 +11,10 @@ it('says small numbers in words, larger ones in digits, and one without an s', (
   expect(sayDuration(90 * 24 * hourMs, 'month')).toBe('three months');
 });
 
+const hours = (count: number, language: string) =>
+  sayDuration(count * hourMs, 'hour', language).replaceAll('\u00a0', ' ');
+
 it('says them in other languages with the plural that they have', () => {
-  const hours = (count: number, language: string) =>
-    sayDuration(count * hourMs, 'hour', language).replaceAll('\u00a0', ' ');
   expect([1, 24].map((count) => hours(count, 'de'))).toEqual(['1 Stunde', '24 Stunden']);
   expect([1, 2, 5].map((count) => hours(count, 'pl'))).toEqual([
     '1 godzina',

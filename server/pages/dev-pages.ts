@@ -72,7 +72,7 @@ export async function createDevPages(services: PageServices): Promise<PageAnswer
           const marked = html.replace(
             '</head>',
             () =>
-              `<script>${firstPaintScript(address)}</script><style>${ownStyles(found.site.brand)}</style></head>`,
+              `<script>${firstPaintScript(address)}</script><style>${ownStyles(found.site)}</style></head>`,
           );
           return reply
             .code(status)

@@ -156,7 +156,7 @@ export class PageMaker extends Service<PageMakerParts> {
       readSheet: (file) => (isKept ? ownValue(this.#sheets(), file) : undefined),
       readScript: (file) => this.#readScript(file),
       structuredData: found.structuredData,
-      ownStyles: ownStyles(found.site.brand),
+      ownStyles: ownStyles(found.site),
     });
     const policy = policyHeaders({
       ...finished,

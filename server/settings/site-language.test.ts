@@ -79,6 +79,7 @@ describe('The language of a site', () => {
       expect(html).toMatch(/^<!DOCTYPE html><html lang="en"[ >]/);
       expect(html).not.toMatch(/ dir="(?:rtl|ltr)"|og:locale/);
       expect(html.match(/ lang="/g)).toHaveLength(1);
+      expect(html).not.toContain('hyphens:auto');
     }
     expect(await get('/site.webmanifest')).not.toContain('lang');
     expect(await get('/')).toContain('"inLanguage":"en"');
@@ -97,9 +98,10 @@ describe('The language of a site', () => {
       ]);
     }
     for (const address of shown) {
-      const page = await get(address);
-      expect(page).toContain(`"inLanguage":"${language}"`);
-      expect(page).toContain(`<meta property="og:locale" content="${og}"/>`);
+      const drawn = await get(address);
+      expect(drawn).toContain(`"inLanguage":"${language}"`);
+      expect(drawn).toContain('hyphens:auto');
+      expect(drawn).toContain(`<meta property="og:locale" content="${og}"/>`);
     }
     expect(JSON.parse(await get('/site.webmanifest'))).toMatchObject({ lang: language });
   });

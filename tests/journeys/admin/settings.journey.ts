@@ -82,6 +82,31 @@ test('A save is taken back by Undo, and any change by Put back', async ({ page, 
   await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('020 2');
 });
 
+test('The language is chosen by its name or its tag, and a wrong one is refused at its field', async ({
+  page,
+  site,
+}) => {
+  await openSettings(page, site);
+  const language = page.getByRole('combobox', { name: 'Language' });
+  const save = page.getByRole('button', { name: 'Save' });
+  await expect(language).toHaveValue('English');
+  await language.fill('Klingonese');
+  await save.click();
+  await expect(language).toHaveAccessibleDescription(/This is no language/);
+  await expect(language).toHaveValue('Klingonese');
+  for (const [typed, name, tag] of [
+    ['de-at', 'Austrian German', 'de-AT'],
+    ['Danish', 'Danish', 'da'],
+  ] as const) {
+    await language.fill(typed);
+    await save.click();
+    await expect(language).toHaveValue(name);
+    await expect.poll(() => htmlOf(`${site.url}/`)).toContain(`<html lang="${tag}"`);
+  }
+  expect(await page.locator('html').getAttribute('lang')).toBe('en');
+  await changeSettings(site, { language: 'en' });
+});
+
 test('What the environment sets is shown, cannot be typed over, and says by which variable', async ({
   page,
 }) => {
