@@ -1,11 +1,11 @@
-import { expect, it } from 'vitest';
+import { expect, test } from '@playwright/test';
 
-import { SiteHost } from '../support/process/site-host.ts';
-import type { Site } from '../support/process/site.ts';
+import { SiteHost } from '../../support/process/site-host.ts';
+import type { Site } from '../../support/process/site.ts';
 
 const hour = 60 * 60_000;
 
-it('A site whose clock is moved on leaves the clocks of the others in its process', async () => {
+test('A site whose clock is moved on leaves the clocks of the others in its process @ci', async () => {
   const host = new SiteHost();
   const first = await host.open();
   await first.pass(hour);
