@@ -2,8 +2,9 @@ import type { LucideIcon } from 'lucide-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
 
+import { mediaLimits } from '../../domain/media/media.ts';
 import { ownValue } from '../../domain/values/values.ts';
-import { Button } from '../ui/button.tsx';
+import { countWords, ShowMoreNear } from '../ui/show-more.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { countPages, type DetailsProps, type SuggestAlt } from './asset-details.tsx';
 import type { Asset, AssetQuery, Assets } from './assets.ts';
@@ -55,7 +56,7 @@ export function AssetView<Item extends Asset>(props: LookProps<Item>) {
   const [isUnusedOnly, setUnusedOnly] = useState(false);
   const [selectedId, select] = useState(firstId);
   const [words, announce] = useState('');
-  const { listed, problem, showMore, refresh } = useAssetList(assets, {
+  const { listed, all, problem, showMore, refresh } = useAssetList(assets, {
     search,
     isUnusedOnly,
     kinds,
@@ -85,6 +86,9 @@ export function AssetView<Item extends Asset>(props: LookProps<Item>) {
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
+        <output className="quiet-text text-14 figures">
+          {listed && countWords(listed.total, all ?? listed.total, [one, many])}
+        </output>
         {hasFilter && (
           <label className="gallery-filter row gap-8 at-least-44 text-15">
             <input
@@ -138,13 +142,12 @@ export function AssetView<Item extends Asset>(props: LookProps<Item>) {
               ))}
             </ul>
           )}
-          {listed && items.length > 0 && items.length < listed.total && (
-            <div className="row gap-16 text-14">
-              <Button isSmall look="quiet" onClick={() => void showMore()}>
-                Show more
-              </Button>
-              <span className="quiet-text">{`${items.length} of ${listed.total}`}</span>
-            </div>
+          {listed && items.length > 0 && (
+            <ShowMoreNear
+              hidden={listed.total - listed.items.length}
+              step={mediaLimits.pageSize}
+              onMore={() => void showMore()}
+            />
           )}
         </div>
         {selected && (

@@ -60,10 +60,11 @@ const typingPauseMs = 250;
 
 type Listed<Item> = AssetQuery & { items: Item[]; total: number };
 
-/** The matching assets, page after page, as the server lists them. */
+/** The matching assets, page after page, as the server lists them; `all`: how many there are without a search, once known. */
 export function useAssetList<Item extends Asset>({ list }: Assets<Item>, query: AssetQuery) {
   const { search, isUnusedOnly, kinds } = query;
   const [listed, setListed] = useState<Listed<Item>>();
+  const [all, setAll] = useState<number>();
   const [problem, setProblem] = useState<string>();
   const [round, setRound] = useState(0);
   const last = useRef({ search, round });
@@ -76,7 +77,9 @@ export function useAssetList<Item extends Asset>({ list }: Assets<Item>, query: 
     const look = async () => {
       try {
         const asked = { search, isUnusedOnly, kinds };
-        setListed({ ...asked, ...(await list({ ...asked, page: 1 }, signal)) });
+        const found = await list({ ...asked, page: 1 }, signal);
+        setListed({ ...asked, ...found });
+        if (search === '' && !isUnusedOnly) setAll(found.total);
         setProblem(undefined);
       } catch (error) {
         if (!signal.aborted) setProblem(messageOf(error));
@@ -96,11 +99,20 @@ export function useAssetList<Item extends Asset>({ list }: Assets<Item>, query: 
       const { items, total } = await list({ ...listed, page });
       const known = new Set(listed.items.map(({ id }) => id));
       const fresh = items.filter(({ id }) => !known.has(id));
-      setListed({ ...listed, items: [...listed.items, ...fresh], total });
+      setProblem(undefined);
+      // An answer about another search may have come first.
+      setListed((now) =>
+        now === listed ? { ...listed, items: [...listed.items, ...fresh], total } : now,
+      );
     } catch (error) {
       setProblem(messageOf(error));
     }
   }
 
-  return { listed, problem, showMore, refresh: () => setRound(round + 1) };
+  function refresh(): void {
+    setAll(undefined);
+    setRound(round + 1);
+  }
+
+  return { listed, all, problem, showMore, refresh };
 }

@@ -88,6 +88,7 @@ const ofTheDesk = new Set([
   'app/ui/copy-words.ts',
   'app/ui/dates.ts',
   'app/ui/keys-help.tsx',
+  'app/ui/show-more.tsx',
 ]);
 
 const visitorsFiles = globSync(

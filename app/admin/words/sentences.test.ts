@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { catalogue } from '../../../domain/catalogue/catalogue.ts';
-import { findSentences, nameSentences } from './sentences.ts';
+import { findSentences, firstOf, nameSentences } from './sentences.ts';
 
 const sentences = nameSentences([...catalogue]);
 const find = (text: string, own: Record<string, string> = {}) =>
@@ -34,4 +34,17 @@ it('Sentences are found by place, shipped words and own words, in any order and 
 it('They stand below their places, with the screen that shows them', () => {
   const [group] = find('welcome back');
   expect(group).toMatchObject({ place: 'Sign in', path: '/auth/sign-in' });
+});
+
+it('A part of them keeps their places, which still say how many were found there', () => {
+  const groups = find('');
+  const [first, second] = groups;
+  if (!first || !second) throw new Error('The catalogue has one place only');
+  const part = firstOf(groups, first.count + 1);
+  expect(part.map(({ place, sentences: drawn }) => [place, drawn.length])).toEqual([
+    [first.place, first.count],
+    [second.place, 1],
+  ]);
+  expect(part[1]?.count).toBe(second.count);
+  expect(idsIn(firstOf(groups, catalogue.length))).toHaveLength(catalogue.length);
 });

@@ -36,7 +36,13 @@ function startLarge(text: string): string {
 }
 
 /** Sentences of one place, with the screen that shows them. */
-export type SentenceGroup = { place: string; path: string | undefined; sentences: NamedSentence[] };
+export type SentenceGroup = {
+  place: string;
+  path: string | undefined;
+  sentences: NamedSentence[];
+  /** How many sentences were found here; not all of them may be drawn yet. */
+  count: number;
+};
 
 type Search = {
   text: string;
@@ -58,9 +64,20 @@ export function findSentences(
     const { place, path } = sentence;
     const read = foldText([place, sentence.name, sentence.text, wordsOf(sentence)].join('\n'));
     if (!words.every((word) => read.includes(word))) continue;
-    const group = groups.get(place) ?? { place, path, sentences: [] };
+    const group = groups.get(place) ?? { place, path, sentences: [], count: 0 };
     group.sentences.push(sentence);
+    group.count += 1;
     groups.set(place, group);
   }
   return [...groups.values()];
+}
+
+/** The first so many sentences, by places. */
+export function firstOf(groups: readonly SentenceGroup[], most: number): SentenceGroup[] {
+  let left = most;
+  return groups.flatMap((group) => {
+    const sentences = group.sentences.slice(0, Math.max(0, left));
+    left -= sentences.length;
+    return sentences.length > 0 ? [{ ...group, sentences }] : [];
+  });
 }

@@ -1,10 +1,11 @@
 import { ExternalLink, SearchX } from 'lucide-react';
-import { memo, useEffect, useRef, useSyncExternalStore } from 'react';
+import { memo, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 
 import type { DeskWords } from '../../../domain/desk/own-words.ts';
+import { countWords, ShowMoreNear, useShownPart } from '../../ui/show-more.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Empty } from '../list-states.tsx';
-import type { NamedSentence, SentenceGroup } from './sentences.ts';
+import { firstOf, type NamedSentence, type SentenceGroup } from './sentences.ts';
 import { SentenceRow, sentenceFieldId } from './sentence-row.tsx';
 import { FormGroup, UnsavedForm } from '../versions/unsaved-form.tsx';
 import {
@@ -18,8 +19,9 @@ import {
 
 type WordsFormProps = {
   sentences: NamedSentence[];
-  /** Those that the search has found. */
+  /** Those that the search has found, and what it looked for. */
   groups: SentenceGroup[];
+  search: string;
   saved: DeskWords;
   work: WordsWork;
   saving: SaveWords;
@@ -27,26 +29,32 @@ type WordsFormProps = {
   onReveal: () => void;
 };
 
+/** More rows than this, each with its field, take long to draw. */
+const sentencesAtOnce = 120;
+
 /** The found sentences as one form. */
 export function WordsForm(props: WordsFormProps) {
-  const { sentences, groups, saved, work, saving, onReveal } = props;
+  const { sentences, groups, search, saved, work, saving, onReveal } = props;
+  const found = useMemo(() => groups.flatMap((group) => group.sentences), [groups]);
+  const part = useShownPart(found, { step: sentencesAtOnce, about: search });
+  const drawn = part.shown.length;
+  const drawnGroups = useMemo(() => firstOf(groups, drawn), [groups, drawn]);
   const count = useSyncExternalStore(work.subscribe, () => typedIn(work, sentences).length);
   const wanted = useRef<string>(undefined);
 
   useEffect(() => {
     const id = wanted.current;
-    if (id === undefined || !hasSentence(groups, id)) return;
-    wanted.current = undefined;
-    focusSentence(id);
-  }, [groups]);
+    if (id !== undefined) show(id);
+  });
 
-  /** Leads to a sentence, at once or when the search that hides it has gone. */
+  /** Leads to a sentence, when it is drawn: after the search that hides it has gone, and in the part where it stands. */
   function show(id: string): void {
-    if (hasSentence(groups, id)) focusSentence(id);
-    else {
-      wanted.current = id;
-      onReveal();
-    }
+    const place = found.findIndex((sentence) => sentence.id === id);
+    const isDrawn = place >= 0 && place < drawn;
+    wanted.current = isDrawn ? undefined : id;
+    if (isDrawn) document.getElementById(sentenceFieldId(id))?.focus();
+    else if (place >= 0) part.showAt(place);
+    else onReveal();
   }
 
   function showClash(): void {
@@ -81,40 +89,35 @@ export function WordsForm(props: WordsFormProps) {
         return () => work.restore(before);
       }}
     >
-      {groups.length === 0 && (
+      {found.length === 0 && (
         <Empty icon={SearchX} title="No sentence was found">
           The search looks for places, shipped sentences and your own. Take a word away, or show all
           of them.
         </Empty>
       )}
-      <Groups groups={groups} work={work} />
+      <Groups groups={drawnGroups} work={work} />
+      <ShowMoreNear {...part} noun="sentences" onMore={part.showMore} />
     </UnsavedForm>
   );
 }
 
-function focusSentence(id: string): void {
-  document.getElementById(sentenceFieldId(id))?.focus();
-}
+export const sentenceNoun = ['sentence', 'sentences'] as const;
 
-function hasSentence(groups: SentenceGroup[], id: string): boolean {
-  return groups.some(({ sentences }) => sentences.some((sentence) => sentence.id === id));
-}
+type GroupsProps = { groups: SentenceGroup[]; work: WordsWork };
 
-/** Drawn anew by a search alone. */
-const Groups = memo(function Groups({ groups, work }: Pick<WordsFormProps, 'groups' | 'work'>) {
-  return groups.map(({ place, path, sentences }) => (
-    <FormGroup key={place} title={place} about={<About {...{ place, path, sentences }} />}>
-      {sentences.map((sentence) => (
+/** Drawn anew by a search and by a further part alone. */
+const Groups = memo(function Groups({ groups, work }: GroupsProps) {
+  return groups.map((group) => (
+    <FormGroup key={group.place} title={group.place} about={<About {...group} />}>
+      {group.sentences.map((sentence) => (
         <SentenceRow key={sentence.id} sentence={sentence} work={work} />
       ))}
     </FormGroup>
   ));
 });
 
-function About({ place, path, sentences }: SentenceGroup) {
-  if (path === undefined) {
-    return <p>{sentences.length === 1 ? '1 sentence' : `${sentences.length} sentences`}</p>;
-  }
+function About({ place, path, count }: SentenceGroup) {
+  if (path === undefined) return <p>{countWords(count, count, sentenceNoun)}</p>;
   return (
     <p>
       <a href={path} target="_blank" rel="noopener" className="text-link inline-row gap-6 icons-16">

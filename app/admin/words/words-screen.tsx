@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 
 import type { DeskWords, OwnWordsChange } from '../../../domain/desk/own-words.ts';
 import { ownValue } from '../../../domain/values/values.ts';
+import { countWords } from '../../ui/show-more.tsx';
 import { oneOf, searchIn, useAddressState } from '../address-state.ts';
 import { sentencesQuery, wordsHistoryQuery, wordsQuery } from '../desk-queries.ts';
 import { FilterChips, SearchField } from '../list-toolbar.tsx';
@@ -11,7 +12,7 @@ import { useKeptWords } from '../kept-words-notice.tsx';
 import { Problem, SkeletonRows } from '../list-states.tsx';
 import { ChangeHistory } from '../versions/change-history.tsx';
 import { findSentences, type NamedSentence, nameSentences } from './sentences.ts';
-import { WordsForm } from './words-form.tsx';
+import { sentenceNoun, WordsForm } from './words-form.tsx';
 import { type SaveWords, useSaveWords, useWordsWork } from './words-work.ts';
 
 /** Every sentence of the site that stands in no page, to be said in other words. */
@@ -67,6 +68,7 @@ function WordsAtWork({ saved, sentences }: WordsAtWorkProps) {
       }),
     [sentences, text, show, saved, work],
   );
+  const found = groups.reduce((total, { count }) => total + count, 0);
   return (
     <>
       <div className="desk-toolbar row anchor gap-8 below-12">
@@ -80,10 +82,14 @@ function WordsAtWork({ saved, sentences }: WordsAtWorkProps) {
           chosen={show}
           onChoose={(value) => change({ show: value === 'all' ? undefined : value })}
         />
+        <output className="muted text-14 figures">
+          {text !== '' && countWords(found, sentences.length, sentenceNoun)}
+        </output>
       </div>
       <WordsForm
         sentences={sentences}
         groups={groups}
+        search={`${show} ${text}`}
         saved={saved}
         work={work}
         saving={saving}

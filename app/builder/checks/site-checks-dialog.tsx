@@ -11,13 +11,15 @@ import {
 import { read } from '../../api/call.ts';
 import './checks.css';
 import { Button } from '../../ui/button.tsx';
+import { ShowMoreNear, useShownPart } from '../../ui/show-more.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Select } from '../../ui/select.tsx';
-import { AtDesk, ShowMore, ToolFrame, ToolProblem } from '../kit/tool-frame.tsx';
+import { AtDesk, ToolFrame, ToolProblem } from '../kit/tool-frame.tsx';
 import { useBuilder } from '../work/builder-state.ts';
 import { useFound } from '../work/use-found.ts';
 
 const pagesAtOnce = 50;
+const none: CheckedPage[] = [];
 
 /** What to look at on all pages. Each line leads to its field; closing the editor leads back here. */
 export function SiteChecksDialog() {
@@ -28,7 +30,7 @@ export function SiteChecksDialog() {
     [about],
   );
   const { data: list, problem, isLooking, look, change } = useFound(find);
-  const [most, setMost] = useState(pagesAtOnce);
+  const part = useShownPart(list?.pages ?? none, { step: pagesAtOnce, about });
   const isAtDesk = useContext(AtDesk);
 
   const go = useCallback(
@@ -44,7 +46,6 @@ export function SiteChecksDialog() {
     lastAbout = subject;
     change(() => ({ isLooking: true }));
     setAbout(subject);
-    setMost(pagesAtOnce);
   }
 
   function lookAgain(): void {
@@ -75,10 +76,15 @@ export function SiteChecksDialog() {
             {nothingWords(about)}
           </p>
         )}
-        {list?.pages.slice(0, most).map((page) => (
+        {part.shown.map((page) => (
           <PageChecks key={page.pageId} page={page} onGo={go} />
         ))}
-        {list && <More list={list} most={most} onMore={() => setMost(most + pagesAtOnce)} />}
+        <ShowMoreNear {...part} noun="pages" onMore={part.showMore} />
+        {list && part.hidden === 0 && list.left > 0 && (
+          <p className="pad-12 quiet-text">
+            {`${list.left.toLocaleString('en')} more are not listed. Choose a subject to see others.`}
+          </p>
+        )}
       </div>
     </ToolFrame>
   );
@@ -127,23 +133,6 @@ const stateWords = {
   draft: 'In the draft: visitors do not see it',
   cured: 'The draft does not have it any more: publish the draft',
 } as const;
-
-type MoreProps = { list: SiteCheckList; most: number; onMore: () => void };
-
-function More({ list: { pages, left }, most, onMore }: MoreProps) {
-  const hidden = pages.length - most;
-  if (hidden <= 0 && left === 0) return null;
-  return (
-    <p className="cluster gap-8 gap-x-16 pad-12">
-      <ShowMore hidden={hidden} step={pagesAtOnce} noun=" pages" onMore={onMore} />
-      {left > 0 && (
-        <span className="quiet-text">
-          {`${left.toLocaleString('en')} more are not listed. Choose a subject to see others.`}
-        </span>
-      )}
-    </p>
-  );
-}
 
 function countWords({ problems, advice, looked }: SiteCheckList): string {
   const pages = looked === 1 ? 'one page' : `${looked.toLocaleString('en')} pages`;

@@ -1,12 +1,14 @@
-import { type ComponentProps, useEffect, useState } from 'react';
+import { type ComponentProps, useCallback, useEffect, useState } from 'react';
 
 import type { ListedDraft } from '../../../domain/content/page-draft.ts';
 import { approvalText } from '../../../domain/content/approvals.ts';
 import { useSite } from '../../site/use-site.ts';
 import { useAuth } from '../../api/auth-store.ts';
 import { Button } from '../../ui/button.tsx';
+import { ShowMoreNear } from '../../ui/show-more.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { dateAndTime } from '../../ui/dates.ts';
+import { ListSearch, useSearchedList } from '../kit/searched-list.tsx';
 import { ToolFrame, ToolProblem } from '../kit/tool-frame.tsx';
 import { useBuilder } from '../work/builder-state.ts';
 import { useDraftList } from '../work/draft-list.ts';
@@ -17,7 +19,16 @@ import { scheduleLines, StateBadge, stoppedWords } from './state-badge.tsx';
 /** All drafts and all pages with a schedule. Pages that are in no menu yet are opened from here. */
 export function DraftsDialog() {
   const { close } = useBuilder();
+  const { entries } = useSite();
   const { drafts, problem, refresh } = useDraftList();
+  const textOf = useCallback(
+    (draft: ListedDraft) =>
+      [nameOf(draft), draft.author, entries.find(({ id }) => id === draft.parentId)?.text].join(
+        ' ',
+      ),
+    [entries],
+  );
+  const list = useSearchedList(drafts ?? none, textOf);
 
   useEffect(() => void refresh(), [refresh]);
 
@@ -36,13 +47,23 @@ export function DraftsDialog() {
           draft of it.
         </p>
       )}
-      <ul className="builder-draft-list stack gap-8">
-        {drafts?.map((draft) => (
-          <DraftItem key={draft.pageId} draft={draft} onChanged={() => void refresh()} />
-        ))}
-      </ul>
+      <ListSearch label="Search drafts" noun={['draft', 'drafts']} list={list} />
+      <div className="builder-searched">
+        <ul className="builder-draft-list stack gap-8">
+          {list.shown.map((draft) => (
+            <DraftItem key={draft.pageId} draft={draft} onChanged={() => void refresh()} />
+          ))}
+        </ul>
+        <ShowMoreNear {...list} noun="drafts" onMore={list.showMore} />
+      </div>
     </ToolFrame>
   );
+}
+
+const none: ListedDraft[] = [];
+
+function nameOf({ name }: ListedDraft): string {
+  return name.trim() || 'Untitled page';
 }
 
 function DraftItem({ draft, onChanged }: { draft: ListedDraft; onChanged: () => void }) {
@@ -52,7 +73,7 @@ function DraftItem({ draft, onChanged }: { draft: ListedDraft; onChanged: () => 
   const [isAsking, setAsking] = useState(false);
   const { pageId, parentId, state, revision, author, updatedAt, schedule, approval } = draft;
   const ownId = useAuth(({ user }) => user?._id);
-  const name = draft.name.trim() || 'Untitled page';
+  const name = nameOf(draft);
   const parent = entries.find(({ id }) => id === parentId);
   const lines = [
     updatedAt && `Saved ${dateAndTime(new Date(updatedAt))}${author ? ` by ${author}` : ''}`,

@@ -13,10 +13,11 @@ import {
 import { type FieldPlace, writeWords } from '../../../domain/tree/edit-cards.ts';
 import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
+import { useNear } from '../../ui/use-near.ts';
 import { Grip, moveByKey, useSortableItem } from '../kit/sortable-list.tsx';
 import { fieldId } from '../preview/field-places.ts';
 import { SectionPreview, showInPreview } from '../preview/section-preview.tsx';
-import { type Stage, useNear } from '../preview/stage.ts';
+import type { Stage } from '../preview/stage.ts';
 import { usePage, useSection, useEditor } from '../work/editor-context.ts';
 import { CardTiles } from './card-tiles.tsx';
 import { SectionBar, SectionName } from './section-bar.tsx';
@@ -81,7 +82,7 @@ type LateBarProps = { section: BuiltSection; index: number; onNear: (id: string)
 function LateBar({ section, index, onNear }: LateBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   // One screen away.
-  useNear(bar, '100%', () => onNear(section.id));
+  useNear(bar, '100% 0px', () => onNear(section.id));
   return (
     <div ref={bar} className="builder-bar row gap-2">
       <SectionName section={section} index={index} />

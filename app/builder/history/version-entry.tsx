@@ -6,7 +6,7 @@ import { groundsOfPage } from '../../../domain/sections/kinds.ts';
 import { hueOf, sectionsOf } from '../../../domain/tree/read-tree.ts';
 import { pageIn } from '../../../domain/tree/stored-form.ts';
 import { dateAndTime, shortDateAndTime } from '../../ui/dates.ts';
-import { ShowMore } from '../kit/tool-frame.tsx';
+import { ShowMore, useShownPart } from '../../ui/show-more.tsx';
 import { StillSections } from '../preview/still-sections.tsx';
 import { readOldPage } from '../work/template-api.ts';
 import { describeChange, describeVersion } from './version-words.ts';
@@ -58,7 +58,10 @@ const pagesAtOnce = 30;
 
 function VersionDetails({ id, entry, who, onOnlyPage }: VersionDetailsProps) {
   const { version, authorRole, createdAt, summary } = entry;
-  const [most, setMost] = useState(pagesAtOnce);
+  const { shown, hidden, step, showMore } = useShownPart(summary, {
+    first: pagesAtOnce,
+    step: pagesAtOnce * 10,
+  });
   const role = authorRole === 'Editor' ? ', Editor' : '';
   return (
     <div id={id} className="builder-version-details stack from-top gap-14 pad-x-12">
@@ -69,7 +72,7 @@ function VersionDetails({ id, entry, who, onOnlyPage }: VersionDetailsProps) {
         </p>
         {summary.length === 0 && <p>The order of the menu</p>}
         <ul aria-label={`What version ${version} changed`}>
-          {summary.slice(0, most).map((page) => (
+          {shown.map((page) => (
             <li key={`${page.pageId} ${page.draft ?? ''} ${page.earlier ?? ''}`}>
               {onOnlyPage ? (
                 <button
@@ -87,12 +90,7 @@ function VersionDetails({ id, entry, who, onOnlyPage }: VersionDetailsProps) {
             </li>
           ))}
         </ul>
-        <ShowMore
-          hidden={summary.length - most}
-          step={pagesAtOnce * 10}
-          noun=" pages"
-          onMore={() => setMost(most + pagesAtOnce * 10)}
-        />
+        <ShowMore hidden={hidden} step={step} noun="pages" onMore={showMore} />
       </div>
     </div>
   );

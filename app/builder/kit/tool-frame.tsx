@@ -98,15 +98,3 @@ export function ToolProblem({ words, onRetry }: { words: string; onRetry: () => 
     </div>
   );
 }
-
-type ShowMoreProps = { hidden: number; step: number; noun: string; onMore: () => void };
-
-/** Long lists are drawn in parts: thousands of lines at once would take seconds. */
-export function ShowMore({ hidden, step, noun, onMore }: ShowMoreProps) {
-  if (hidden <= 0) return null;
-  return (
-    <Button isSmall look="quiet" onClick={onMore}>
-      {`Show ${Math.min(hidden, step)} more${noun}`}
-    </Button>
-  );
-}

@@ -4,6 +4,7 @@ import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 're
 
 import { linkToFile, pageIdOf } from '../../../domain/values/addresses.ts';
 import { type PageChoice, showLink, storeLink } from '../../../domain/tree/page-links.ts';
+import { mediaLimits } from '../../../domain/media/media.ts';
 import { treeLimits } from '../../../domain/values/tree-limits.ts';
 import { factsOf } from '../../../domain/files/file-kinds.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,6 +12,7 @@ import { LimitedText } from '../../ui/limited-text.tsx';
 import { UploadButton, UploadProgress, useUpload } from '../../library/upload.tsx';
 import { acceptedBy, files } from '../../library/files.ts';
 import { useAssetList } from '../../library/use-assets.ts';
+import { ShowMoreNear } from '../../ui/show-more.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { FloatingPopup } from '../kit/floating-popup.tsx';
 import {
@@ -147,11 +149,13 @@ type ChoiceListProps = {
   chosen: string;
   onPick: (link: string) => void;
   none: string;
-  onMore?: (() => void) | undefined;
+  /** How many are not loaded yet. */
+  hidden?: number;
+  onMore?: () => void;
 };
 
 function ChoiceList(props: ChoiceListProps) {
-  const { choices, chosen, onPick, none, onMore } = props;
+  const { choices, chosen, onPick, none, hidden = 0, onMore } = props;
   if (choices.length === 0) return <p className="field-hint">{none}</p>;
   return (
     <ul className="builder-link-pages stack gap-2 scrolls" aria-label={props.label}>
@@ -169,13 +173,7 @@ function ChoiceList(props: ChoiceListProps) {
       ))}
       {onMore && (
         <li>
-          <button
-            type="button"
-            className="builder-link-page stack full-width round-8 text-15 text-left pressable"
-            onClick={onMore}
-          >
-            Show more
-          </button>
+          <ShowMoreNear hidden={hidden} step={mediaLimits.pageSize} onMore={onMore} />
         </li>
       )}
     </ul>
@@ -276,7 +274,8 @@ function FileChoices({ value, onPick }: { value: string; onPick: (link: string) 
           chosen={value}
           none={search === '' ? 'There are no files yet.' : `No file is called “${listed.search}”`}
           onPick={onPick}
-          onMore={listed.items.length < listed.total ? () => void showMore() : undefined}
+          hidden={listed.total - listed.items.length}
+          onMore={() => void showMore()}
         />
       )}
       <UploadProgress upload={upload} />

@@ -1,11 +1,13 @@
 // The pattern of a searchable list is made of these roles (no element has them), and its keys work from
 // the field, where the focus stays.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 
 import { foldText } from '../../../domain/values/search-text.ts';
 import { remember } from '../../../domain/values/values.ts';
 import type { PageChoice } from '../../../domain/tree/page-links.ts';
+import { useShownPart } from '../../ui/show-more.tsx';
+import { useNear } from '../../ui/use-near.ts';
 import { useOptionWalk } from '../../ui/use-option-walk.ts';
 
 type PageListProps = {
@@ -19,7 +21,11 @@ type PageListProps = {
 export function PageList({ pages, chosenId, onChoose, isFull }: PageListProps) {
   const [search, setSearch] = useState('');
   const all = findPages(pages, search, chosenId);
-  const found = all.slice(0, mostShown);
+  const {
+    shown: found,
+    hidden,
+    showMore,
+  } = useShownPart(all, { step: pagesAtOnce, about: search });
   const chosen = found.findIndex(({ id }) => id === chosenId);
   const { listId, active, setActive, optionId, walkBy } = useOptionWalk(Math.max(0, chosen));
 
@@ -80,11 +86,7 @@ export function PageList({ pages, chosenId, onChoose, isFull }: PageListProps) {
             </span>
           </div>
         ))}
-        {all.length > found.length && (
-          <div role="option" aria-disabled="true" aria-selected="false" className="field-hint">
-            {`${(all.length - found.length).toLocaleString('en')} more: type a part of the name`}
-          </div>
-        )}
+        {hidden > 0 && <MorePages key={hidden} hidden={hidden} onNear={showMore} />}
         {found.length === 0 && (
           <div role="option" aria-disabled="true" aria-selected="false" className="field-hint">
             {`No page is called “${search}”`}
@@ -92,6 +94,19 @@ export function PageList({ pages, chosenId, onChoose, isFull }: PageListProps) {
         )}
       </div>
     </>
+  );
+}
+
+type MorePagesProps = { hidden: number; onNear: () => void };
+
+/** The end of the part that is drawn: the next one follows when one scrolls or walks near to it. */
+function MorePages({ hidden, onNear }: MorePagesProps) {
+  const end = useRef<HTMLDivElement>(null);
+  useNear(end, '0px', onNear);
+  return (
+    <div ref={end} role="option" aria-disabled="true" aria-selected="false" className="field-hint">
+      {`${hidden.toLocaleString('en')} more: type a part of the name`}
+    </div>
   );
 }
 
@@ -107,7 +122,7 @@ function ShortPath({ path }: { path: string }) {
 }
 
 /** Drawing thousands of options would delay every letter of the search. */
-const mostShown = 100;
+const pagesAtOnce = 100;
 
 /** By every word of name or address; names that begin so come first, and in too long a list the chosen page. */
 function findPages(pages: PageChoice[], search: string, chosenId?: string): PageChoice[] {
@@ -117,7 +132,7 @@ function findPages(pages: PageChoice[], search: string, chosenId?: string): Page
     const folded = `${nameOf(page)} ${page.path}`;
     return words.every((word) => folded.includes(word));
   });
-  const isCut = fitting.length > mostShown;
+  const isCut = fitting.length > pagesAtOnce;
   const rank = (page: PageChoice) =>
     isCut && page.id === chosenId ? -1 : Number(!nameOf(page).startsWith(wanted));
   return fitting.toSorted((one, other) => rank(one) - rank(other));

@@ -4,8 +4,9 @@ import { listVersions } from '../../../domain/calls/template.ts';
 import { read } from '../../api/call.ts';
 import './pages.css';
 import { Button } from '../../ui/button.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { ShowMore, ToolFrame, ToolProblem } from '../kit/tool-frame.tsx';
+import { ToolFrame, ToolProblem } from '../kit/tool-frame.tsx';
 import { useBuilder } from '../work/builder-state.ts';
 import { useDraftList } from '../work/draft-list.ts';
 import { fetchTemplate } from '../work/template-api.ts';
@@ -106,7 +107,7 @@ const FoundPages = memo(function FoundPages(props: FoundPagesProps) {
       ))}
       {left > 0 && (
         <li>
-          <ShowMore hidden={left} step={rowsAtOnce} noun="" onMore={onMore} />{' '}
+          <ShowMore hidden={left} step={rowsAtOnce} onMore={onMore} />{' '}
           <span className="quiet-text">
             {`${most.toLocaleString('en')} of ${found.length.toLocaleString('en')} pages. The search finds all.`}
           </span>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** The specification's zoom; smaller only where a device does not fit beside the edit panel. */
 const zoom = 0.7;
@@ -42,27 +42,4 @@ function innerWidthOf(element: HTMLElement): number {
   const padding = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
   const edges = element.offsetWidth - element.clientWidth;
   return element.getBoundingClientRect().width - edges - padding;
-}
-
-/** Calls back once, when the element comes so near to what is visible of any scrolling container. */
-export function useNear(
-  element: RefObject<Element | null>,
-  distance: string,
-  onNear: () => void,
-): void {
-  const tell = useEffectEvent(onNear);
-  useEffect(() => {
-    if (!element.current) return undefined;
-    const away = `${distance} 0px`;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        tell();
-      },
-      { rootMargin: away, scrollMargin: away },
-    );
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element, distance]);
 }

@@ -13,11 +13,13 @@ import { read } from '../../api/call.ts';
 import { ApiError } from '../../api/call-api.ts';
 import { useAct } from '../../site/use-act.ts';
 import { Button } from '../../ui/button.tsx';
+import { ShowMoreNear } from '../../ui/show-more.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ConfirmDialog, UnsavedQuestion } from '../kit/confirm-dialog.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import { ProofQuestion } from '../kit/proof-question.tsx';
+import { ListSearch, useSearchedList } from '../kit/searched-list.tsx';
 import { ToolFrame, ToolProblem } from '../kit/tool-frame.tsx';
 import { useBuilder } from '../work/builder-state.ts';
 import { fetchTemplate } from '../work/template-api.ts';
@@ -127,37 +129,44 @@ type RedirectRowsProps = {
   onDelete: (redirect: ListedRedirect) => void;
 };
 
+const textOf = ({ from, target }: ListedRedirect) => `${from} ${target}`;
+
 function RedirectRows({ redirects, onEdit, onDelete }: RedirectRowsProps) {
+  const list = useSearchedList(redirects, textOf);
   if (redirects.length === 0) return <p className="quiet-text">There are no redirects yet.</p>;
   return (
-    <ul className="builder-redirect-list stack" aria-label="All redirects">
-      {redirects.map((redirect) => (
-        <li className="row gap-4" key={redirect.from}>
-          <p className="grow stack gap-2 gap-x-16 pad-y-8 breaks">
-            <span>{redirect.from}</span>
-            <span className="line gap-6">
-              <span className="sr-only">leads to </span>
-              <span aria-hidden="true">→ </span>
-              {redirect.target}
-            </span>
-            <span className="quiet-text text-13">
-              {redirect.isManual ? 'Added by hand' : 'From a rename'}
-            </span>
-          </p>
-          <IconButton
-            Icon={Pencil}
-            label={`Edit ${redirect.from}`}
-            onPress={() => onEdit(redirect)}
-          />
-          <IconButton
-            Icon={Trash2}
-            label={`Delete ${redirect.from}`}
-            isRemoval
-            onPress={() => onDelete(redirect)}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ListSearch label="Search redirects" noun={['redirect', 'redirects']} list={list} />
+      <ul className="builder-redirect-list stack" aria-label="All redirects">
+        {list.shown.map((redirect) => (
+          <li className="row gap-4" key={redirect.from}>
+            <p className="grow stack gap-2 gap-x-16 pad-y-8 breaks">
+              <span>{redirect.from}</span>
+              <span className="line gap-6">
+                <span className="sr-only">leads to </span>
+                <span aria-hidden="true">→ </span>
+                {redirect.target}
+              </span>
+              <span className="quiet-text text-13">
+                {redirect.isManual ? 'Added by hand' : 'From a rename'}
+              </span>
+            </p>
+            <IconButton
+              Icon={Pencil}
+              label={`Edit ${redirect.from}`}
+              onPress={() => onEdit(redirect)}
+            />
+            <IconButton
+              Icon={Trash2}
+              label={`Delete ${redirect.from}`}
+              isRemoval
+              onPress={() => onDelete(redirect)}
+            />
+          </li>
+        ))}
+      </ul>
+      <ShowMoreNear {...list} noun="redirects" onMore={list.showMore} />
+    </>
   );
 }
 

@@ -1,8 +1,11 @@
 import { builtSection } from '../../../domain/pages/built-section.ts';
+import { newPage } from '../../../domain/tree/edit-page.ts';
+import { expectAccessible } from '../../support/browser/axe.ts';
 import { expect, mailedSite, test } from '../../support/builder/admin-site.ts';
 import { Builder, openAsAdmin } from '../../support/builder/builder-desk.ts';
-import { publishTree } from '../../support/builder/publish-tree.ts';
+import { publishTree, readDocument } from '../../support/builder/publish-tree.ts';
 import { child, page as topPage, parent, treeOf } from '../../support/builder/trees.ts';
+import { adminToken, callSite } from '../../support/http/call-site.ts';
 
 test.use({ siteOf: import.meta.filename });
 
@@ -61,11 +64,41 @@ test('A link finds one of 2,000 pages by a part of its name', async ({ page, sit
   const options = page.getByRole('listbox', { name: 'Pages' }).getByRole('option');
   await expect(options).toHaveCount(101);
   await expect(options.last()).toHaveText(/more: type a part of the name$/);
+  // More follow as one scrolls.
+  await options.last().scrollIntoViewIfNeeded();
+  await expect(options).toHaveCount(201);
   await page.getByRole('combobox', { name: 'Search pages' }).fill('leaf 7 42');
   await expect(options.first()).toContainText('Leaf 7 42');
   await page.keyboard.press('Enter');
   const link = builder.fields(1).getByLabel('Button link', { exact: true });
   await expect(link).toHaveValue('/branch-7/leaf-7-42');
+});
+
+test('A long list of drafts says how many there are, is searched, and shows more as one scrolls', async ({
+  page,
+  site,
+}) => {
+  const token = await adminToken(site);
+  const { version } = await readDocument(site);
+  for (let index = 0; index < 60; index += 1) {
+    const document = { ...newPage(`news-${index}`, null), text: `Item ${index}` };
+    const path = `/template/drafts/${document.id}`;
+    const body = { revision: 0, baseVersion: version, document };
+    expect((await callSite(site, path, { method: 'PUT', token, body })).status).toBe(200);
+  }
+  await openAsAdmin(page, site);
+  await page.getByRole('banner').getByRole('button', { name: 'Pages', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Drafts' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Drafts' });
+  await expect(dialog.getByRole('status')).toHaveText('60 drafts');
+  await expect(dialog.getByRole('listitem')).toHaveCount(50);
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport();
+  await expectAccessible(page, 'a long list of drafts', '[role="dialog"]');
+  await dialog.getByRole('listitem').last().scrollIntoViewIfNeeded();
+  await expect(dialog.getByRole('listitem')).toHaveCount(60);
+  await dialog.getByRole('searchbox', { name: 'Search drafts' }).fill('item 42');
+  await expect(dialog.getByRole('status')).toHaveText('1 of 60 drafts');
+  await expect(dialog.getByRole('listitem')).toContainText('Item 42');
 });
 
 test('Whoever moves one page too many to the top is told how many fit', async ({ page, site }) => {
