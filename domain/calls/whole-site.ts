@@ -19,7 +19,7 @@ export const findChecks = siteCall('GET /template/checks', {
 
 export const findWords = siteCall('GET /template/words', {
   summary:
-    'Every place of these words on pages and in drafts, as drawn; with `with`, whether they can be replaced there',
+    'Every page and draft with these words, and the first 5,000 places as drawn; with `with`, whether they can be replaced there',
   query: words.wordSearchQuery,
   answer: words.foundWordsSchema,
 });
@@ -32,7 +32,7 @@ export const readWordProgress = siteCall('GET /template/words/progress', {
 
 export const replaceWords = siteCall('POST /template/replace', {
   summary:
-    'Replace words at the chosen places of pages and drafts, as one version that an undo takes back. A repeated call makes no second one',
+    'Replace words at the chosen places of pages and drafts, or with `isRest` at all others of a page, as one version that an undo takes back. A repeated call makes no second one',
   body: words.replaceRequestSchema,
   bodyLimit: 2 * 1024 * 1024,
   answer: words.replacedSchema,

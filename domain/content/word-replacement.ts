@@ -6,8 +6,11 @@ import { versionNumber } from '../tree/codec.ts';
 /** Longer words are a passage, which people edit where it stands. */
 export const longestWords = 200;
 
-/** A place for one more would take longer to read than to edit. */
+/** So many places are drawn for people to choose; the others of a page are chosen together. */
 export const mostWordPlaces = 5000;
+
+/** More pages and drafts than a site may have. */
+const mostPages = 20_000;
 
 const oneLine = z
   .string()
@@ -43,20 +46,23 @@ const pageWordsSchema = z.object({
   /** The revision of the draft; null for the published page. */
   revision: z.nullable(z.int()),
   places: z.array(wordPlaceSchema),
+  /** How many more places it has than are listed. */
+  more: z._default(z.int(), 0),
 });
 export type PageWords = z.output<typeof pageWordsSchema>;
 
-/** `version` is that of the site; `left` says how many more places there are than an answer holds. */
+/** Every page with a place; `version` is that of the site. */
 export const foundWordsSchema = z.object({
   version: z.int(),
   pages: z.array(pageWordsSchema),
-  left: z.int(),
   /** The places in Settings that have the words too, which are changed there. */
   elsewhere: z._default(z.array(z.string()), []),
 });
 export type FoundWords = z.output<typeof foundWordsSchema>;
 
 const key = z.string().check(z.regex(/^[A-Za-z0-9_.#/-]{1,300}$/));
+
+const keys = z.array(key).check(z.maxLength(mostWordPlaces));
 
 /** The chosen places, as they were found at that version and in those drafts. */
 export const replaceRequestSchema = z.object({
@@ -70,10 +76,12 @@ export const replaceRequestSchema = z.object({
       z.object({
         pageId: nodeIdSchema,
         revision: z.nullable(versionNumber),
-        places: z.array(key).check(z.minLength(1), z.maxLength(mostWordPlaces)),
+        /** These places, or with `isRest` all of the page but these. */
+        places: keys,
+        isRest: z._default(z.boolean(), false),
       }),
     )
-    .check(z.minLength(1, 'Choose a place first'), z.maxLength(mostWordPlaces)),
+    .check(z.minLength(1, 'Choose a place first'), z.maxLength(mostPages)),
 });
 export type ReplaceRequest = z.output<typeof replaceRequestSchema>;
 

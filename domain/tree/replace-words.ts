@@ -72,11 +72,14 @@ export type Replaced<Page> = {
   refused: { key: string; problem: string }[];
 };
 
+/** Which places are chosen, by their keys. */
+export type ChosenPlaces = Pick<ReadonlySet<string>, 'has'>;
+
 /** Replaces the words at the chosen places, and nothing else. */
 export function replaceWords<Page extends WrittenPage>(
   page: Page,
   replacement: Replacement,
-  chosen: ReadonlySet<string>,
+  chosen: ChosenPlaces,
 ): Replaced<Page> {
   const find = wordFinder(replacement);
   const result: Replaced<Page> = { page, texts: new Set(), replaced: 0, refused: [] };

@@ -16,10 +16,18 @@ export function idOfWordPlace(page: PageWords, key: string): string {
   return `${idOfPage(page)} ${key}`;
 }
 
+/** The places that are not listed one by one. No key of a place is so short. */
+const restKey = '';
+
+export function idOfRest(page: PageWords): string {
+  return idOfWordPlace(page, restKey);
+}
+
 export function choosable(page: PageWords): string[] {
-  return page.places
+  const listed = page.places
     .filter(({ problem }) => problem === undefined)
     .map(({ key }) => idOfWordPlace(page, key));
+  return page.more > 0 ? [...listed, idOfRest(page)] : listed;
 }
 
 export function choiceOf(ids: string[], left: ReadonlySet<string>): 'all' | 'some' | 'none' {
@@ -41,26 +49,32 @@ export function withChoice(
   return next;
 }
 
-export function chosenPages(
-  { pages }: FoundWords,
-  left: ReadonlySet<string>,
-): ReplaceRequest['pages'] {
+/** What is chosen of each page: as the server is asked for it, and how many places that is. */
+export function chosenPages({ pages }: FoundWords, left: ReadonlySet<string>): ChosenPage[] {
   return pages.flatMap((page) => {
-    const { pageId, revision } = page;
-    const places = page.places
-      .filter(({ key, problem }) => problem === undefined && !left.has(idOfWordPlace(page, key)))
-      .map(({ key }) => key);
-    return places.length > 0 ? [{ pageId, revision, places }] : [];
+    const { pageId, revision, places, more } = page;
+    const isChosen = ({ key, problem }: (typeof places)[number]) =>
+      problem === undefined && !left.has(idOfWordPlace(page, key));
+    const isRest = more > 0 && !left.has(idOfRest(page));
+    const count = places.filter(isChosen).length + (isRest ? more : 0);
+    const named = places.filter((place) => isChosen(place) !== isRest);
+    const asked = { pageId, revision, places: named.map(({ key }) => key), isRest };
+    return count > 0 ? [{ asked, revision, count }] : [];
   });
 }
 
+type ChosenPage = Counted & { asked: ReplaceRequest['pages'][number] };
+type Counted = { revision: number | null; count: number };
+
+export function countedPages({ pages }: FoundWords): Counted[] {
+  return pages.map(({ revision, places, more }) => ({ revision, count: places.length + more }));
+}
+
 /** '12 places on 3 pages and in 1 draft' */
-export function countPlaces(
-  pages: { revision: number | null; places: readonly unknown[] }[],
-): string {
+export function countPlaces(pages: Counted[]): string {
   const drafts = pages.filter(({ revision }) => revision !== null).length;
   const published = pages.length - drafts;
-  const places = pages.reduce((sum, page) => sum + page.places.length, 0);
+  const places = pages.reduce((sum, { count }) => sum + count, 0);
   const where = [
     published > 0 && `on ${amount(published, 'page')}`,
     drafts > 0 && `in ${amount(drafts, 'draft')}`,

@@ -5,7 +5,14 @@ import type { PageWords } from '../../../domain/content/word-replacement.ts';
 import { IconButton } from '../kit/icon-button.tsx';
 import { AtDesk } from '../kit/tool-frame.tsx';
 import { useBuilder } from '../work/builder-state.ts';
-import { choiceOf, choosable, idOfWordPlace, withChoice } from './chosen-places.ts';
+import {
+  amount,
+  choiceOf,
+  choosable,
+  idOfRest,
+  idOfWordPlace,
+  withChoice,
+} from './chosen-places.ts';
 
 type FoundPageProps = {
   page: PageWords;
@@ -29,10 +36,22 @@ export const FoundPage = memo(function FoundPage({ page, words, left, onChoose }
         {page.places.map((place) => (
           <FoundPlace key={place.key} {...{ page, place, words, left, onChoose }} />
         ))}
+        {page.more > 0 && (
+          <li className="line pad-y-6">
+            <ChoiceOfPlaces ids={[idOfRest(page)]} left={left} onChoose={onChoose}>
+              {restWords(page)}
+            </ChoiceOfPlaces>
+          </li>
+        )}
       </ul>
     </section>
   );
 });
+
+/** Thousands of places are found at most one by one; the others of a page are chosen together. */
+function restWords({ places, more }: PageWords): string {
+  return `${amount(more, places.length > 0 ? 'more place' : 'place')}, not listed one by one`;
+}
 
 type ChoiceOfPlacesProps = Pick<FoundPageProps, 'left' | 'onChoose'> & {
   ids: string[];

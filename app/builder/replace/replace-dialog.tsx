@@ -1,18 +1,24 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 
 import { isSameValue } from '../../../domain/values/values.ts';
-import { longestWords } from '../../../domain/content/word-replacement.ts';
+import {
+  type FoundWords,
+  longestWords,
+  type PageWords,
+} from '../../../domain/content/word-replacement.ts';
 import './replace.css';
 import { Button } from '../../ui/button.tsx';
+import { ShowMoreNear, useShownPart } from '../../ui/show-more.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { ShowMore, ToolFrame } from '../kit/tool-frame.tsx';
+import { ToolFrame } from '../kit/tool-frame.tsx';
 import { useBuilder } from '../work/builder-state.ts';
-import { choosable, chosenPages, countPlaces } from './chosen-places.ts';
+import { choosable, chosenPages, countedPages, countPlaces } from './chosen-places.ts';
 import { ChoiceOfPlaces, FoundPage } from './found-page.tsx';
 import { showReplaced, useProgressWords, useReplacing } from './use-replacing.ts';
 import type { WordQuestion } from './use-replacing.ts';
 
 const pagesAtOnce = 50;
+const none: PageWords[] = [];
 const noteLook = 'builder-replace-note cluster spread gap-8 gap-x-20 pad-y-8 pad-x-12';
 
 /** Words on all pages and in all drafts: each place as drawn, chosen one by one or all, replaced in one act. */
@@ -21,7 +27,10 @@ export function ReplaceDialog() {
   const replacing = useReplacing();
   const { question, found, asked, problem, doing, left, setLeft } = replacing;
   const progress = useProgressWords(doing);
-  const [most, setMost] = useState(pagesAtOnce);
+  const part = useShownPart(found?.pages ?? none, {
+    step: pagesAtOnce,
+    about: JSON.stringify({ ...asked, with: '' }),
+  });
   const all = found?.pages.flatMap(choosable) ?? [];
   const chosen = found ? chosenPages(found, left) : [];
   // Other words in the first field are another question; those in the second are known at once.
@@ -48,13 +57,7 @@ export function ReplaceDialog() {
       }
       onClose={close}
     >
-      <SearchForm
-        {...replacing}
-        find={() => {
-          setMost(pagesAtOnce);
-          replacing.find();
-        }}
-      />
+      <SearchForm {...replacing} />
       <div className="builder-tall-list scrolls keeps-scroll" aria-busy={doing !== 'nothing'}>
         {problem && (
           <p role="alert" className={noteLook}>
@@ -83,7 +86,7 @@ export function ReplaceDialog() {
             <output className="quiet-text">{foundWords(asked?.find ?? '', found)}</output>
           </div>
         )}
-        {found?.pages.slice(0, most).map((page) => (
+        {part.shown.map((page) => (
           <FoundPage
             key={`${page.pageId} ${page.revision ?? ''}`}
             page={page}
@@ -92,16 +95,7 @@ export function ReplaceDialog() {
             onChoose={setLeft}
           />
         ))}
-        {found && found.pages.length > most && (
-          <p className={noteLook}>
-            <ShowMore
-              hidden={found.pages.length - most}
-              step={pagesAtOnce}
-              noun=" pages"
-              onMore={() => setMost(most + pagesAtOnce)}
-            />
-          </p>
-        )}
+        <ShowMoreNear {...part} noun="pages" onMore={part.showMore} />
       </div>
     </ToolFrame>
   );
@@ -161,16 +155,12 @@ function isSameSearch(one: WordQuestion, other: WordQuestion): boolean {
   return isSameValue({ ...one, with: '' }, { ...other, with: '' });
 }
 
-function foundWords(
-  find: string,
-  found: { pages: Parameters<typeof countPlaces>[0]; left: number; elsewhere: string[] },
-): string {
+function foundWords(find: string, found: FoundWords): string {
   const { elsewhere } = found;
   const there =
     elsewhere.length > 0 && `also in Settings (${elsewhere.join(', ')}), where it is changed`;
   if (found.pages.length === 0) {
     return `“${find}” stands on no page and in no draft${there ? `, but ${there.replace('also ', '')}` : ', nor in Settings'}.`;
   }
-  const more = found.left > 0 ? `, and ${found.left.toLocaleString('en')} more than fit here` : '';
-  return `Found: ${countPlaces(found.pages)}${more}${there ? `; ${there}` : ''}`;
+  return `Found: ${countPlaces(countedPages(found))}${there ? `; ${there}` : ''}`;
 }

@@ -80,10 +80,11 @@ export function useReplacing() {
     change(() => ({ problem: undefined }));
     lastAsked = { ...data.asked, with: question.with };
     const { version } = data.found;
-    const pages = chosenPages(data.found, left);
+    const chosen = chosenPages(data.found, left);
+    const pages = chosen.map(({ asked }) => asked);
     try {
       const result = await read(replaceWords, { body: { ...lastAsked, version, pages } });
-      tellReplaced(result, countPlaces(pages));
+      tellReplaced(result, countPlaces(chosen));
       dropTemplate();
       setLeft(new Set());
       hasReplaced = true;

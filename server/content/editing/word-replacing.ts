@@ -16,6 +16,7 @@ import {
   walkTree,
 } from '../../../domain/tree/read-tree.ts';
 import {
+  type ChosenPlaces,
   findWords,
   type Replaced,
   type Replacement,
@@ -75,7 +76,7 @@ export class WordReplacing extends Service<Parts> {
     progress.total = listed.length;
     const turns = new Turns();
     const found: PageWords[] = [];
-    let [count, left] = [0, 0];
+    let count = 0;
     for (const line of listed) {
       await turns.next();
       progress.done += 1;
@@ -86,13 +87,13 @@ export class WordReplacing extends Service<Parts> {
         turns,
       );
       count += places.length;
-      left += more;
-      if (places.length > 0) found.push({ pageId: page.id, name: page.text, ...place, places });
+      if (places.length + more === 0) continue;
+      found.push({ pageId: page.id, name: page.text, ...place, places, more });
     }
     const isThere = wordFinder(replacement);
     const others = (await readOtherTexts()).filter(({ text }) => isThere(text).length > 0);
     const elsewhere = [...new Set(others.map(({ place }) => place))];
-    return { version, pages: found, left, elsewhere };
+    return { version, pages: found, elsewhere };
   }
 
   /** A draft is read when its turn comes, so that only one is in memory; it may have ended since it was listed. */
@@ -140,9 +141,9 @@ export class WordReplacing extends Service<Parts> {
     const ids = published.map(({ pageId }) => pageId);
     const whole = withItemIds(addShippedPages(tree, ids));
     const results = new Map<string, Replaced<WrittenPage>>();
-    for (const { pageId, places } of published) {
+    for (const { pageId, ...chosen } of published) {
       const page = findPage(whole, pageId)?.page;
-      if (page) results.set(pageId, replaceWords(written(page), replacement, new Set(places)));
+      if (page) results.set(pageId, replaceWords(written(page), replacement, placesOf(chosen)));
       await step();
     }
     const changed = withReplaced(whole, results);
@@ -195,11 +196,11 @@ export class WordReplacing extends Service<Parts> {
       result: Replaced<PageDocument>;
       plan: PlannedDraft | undefined;
     }[] = [];
-    for (const { pageId, revision, places } of pages) {
+    for (const { pageId, revision, ...chosen } of pages) {
       if (revision === null) continue;
       const base = (await findFormerDraft(db, pageId, revision))?.document;
       if (!base) throw staleDraft({ text: pageId });
-      const result = replaceWords(base, replacement, new Set(places));
+      const result = replaceWords(base, replacement, placesOf(chosen));
       const mine = result.page;
       const plan =
         result.replaced > 0
@@ -258,6 +259,14 @@ function listPages(tree: NavigationTree, drafts: string[]): ListedPage[] {
 /** The sections of a dropdown are drawn nowhere. */
 function asDrawn(draft: PageDocument): PageDocument {
   return isDropdown(draft) ? { ...draft, sections: [] } : draft;
+}
+
+function placesOf({
+  places,
+  isRest,
+}: Pick<ReplaceRequest['pages'][number], 'places' | 'isRest'>): ChosenPlaces {
+  const named = new Set(places);
+  return { has: (key) => named.has(key) !== isRest };
 }
 
 function written(page: TreePage): WrittenPage {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 
+import { mostWordPlaces } from '../../../domain/content/word-replacement.ts';
 import { treeLimits } from '../../../domain/values/tree-limits.ts';
 import { describeWithPeople } from '../../../tests/support/accounts/describe-with-people.ts';
 import { draftOf } from '../../../tests/support/builder/draft-desk.ts';
@@ -22,8 +23,8 @@ describeWithPeople('Words on all pages', (world) => {
   it('are found as drawn, on pages, in drafts and on pages that nobody has edited', async () => {
     const desk = await open();
     await desk.save(draft({}), 0, 2);
-    const { version, pages, left } = await find(desk);
-    expect([version, left]).toEqual([2, 0]);
+    const { version, pages } = await find(desk);
+    expect([version, ...pages.map(({ more }) => more)]).toEqual([2, 0, 0, 0]);
     expect(
       pages.map(({ pageId, path, revision, places }) => [
         pageId,
@@ -127,6 +128,33 @@ describeWithPeople('Words on all pages', (world) => {
     expect(await replaced(desk, request)).toMatchObject({ version: 3, isNew: false });
     expect((await desk.publication('a')).draft.revision).toBe(2);
     expect((await published(desk))[1]).toBe('Globex | We are **Acme**, see [Acme](/acme).');
+  });
+
+  it('are replaced at all places that were found, also at those that are not listed', async () => {
+    const desk = await open();
+    const many = 'Acme '.repeat(3000).trim();
+    const sections = [words('a1', 'Acme', many), words('a2', 'Acme', many)];
+    await desk.call('PUT', '/pages/a', { version: 2, page: draft({ sections }) });
+    await desk.save(draft({ sections }), 0, 3);
+    const { version, pages } = await find(desk);
+    expect(pages.map(({ places, more }) => [places.length, more])).toEqual([
+      [mostWordPlaces, 6003 - mostWordPlaces],
+      [0, 6003],
+      [0, 2],
+    ]);
+    const asked = pages.slice(0, 2).map(({ pageId, revision, places }) => ({
+      pageId,
+      revision,
+      // The name of the page stays.
+      places: places.slice(0, 1).map(({ key }) => key),
+      isRest: true,
+    }));
+    const request = requestFor({ version, pages: [], elsewhere: [] }, { pages: asked });
+    expect(await replaced(desk, request)).toMatchObject({ replaced: 12_005, refused: [] });
+    const [name, first] = await published(desk);
+    expect([name, first?.slice(0, 22)]).toEqual(['About Acme', 'Globex | Globex Globex']);
+    const left = await find(desk, 'find=Acme&case=1');
+    expect(left.pages.map(({ pageId, places }) => [pageId, places.length])).toEqual([['a', 1]]);
   });
 
   it('are one version of the history also when only drafts change', async () => {

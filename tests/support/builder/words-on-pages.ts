@@ -43,7 +43,7 @@ export function requestFor(
     isWholeWords: false,
     pages: pages.flatMap(({ pageId, revision, places }) => {
       const keys = places.map(({ key }) => key).filter((key) => isWanted(key, pageId));
-      return keys.length > 0 ? [{ pageId, revision, places: keys }] : [];
+      return keys.length > 0 ? [{ pageId, revision, places: keys, isRest: false }] : [];
     }),
     ...change,
   };
