@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 
 import type { UseQueryResult } from '@tanstack/react-query';
 
+import { countWords, type Noun } from '../ui/show-more.tsx';
 import { moveFocus } from '../site/move-focus.ts';
 import { useAddressState } from './address-state.ts';
 import { Awaited, SkeletonRows } from './list-states.tsx';
@@ -19,7 +20,9 @@ type Paged = {
 
 type PagedListProps<Page extends Paged> = {
   list: UseQueryResult<Page>;
-  noun: [one: string, many: string];
+  noun: Noun;
+  /** How many there are without the filter, where the list says above itself how many were found. */
+  all?: number | undefined;
   empty: ReactNode;
   /** What the address calls the page. */
   name?: 'page' | 'suspects';
@@ -28,7 +31,7 @@ type PagedListProps<Page extends Paged> = {
 
 /** One page of a list that the server sorts and cuts: its rows, or a message in their place. */
 export function PagedList<Page extends Paged>(props: PagedListProps<Page>) {
-  const { list, noun, empty, name = 'page', children } = props;
+  const { list, noun, all, empty, name = 'page', children } = props;
   const { data } = list;
   const { change } = useAddressState();
   // The page does not exist any more: its last entry moved away, or the address is old.
@@ -41,6 +44,9 @@ export function PagedList<Page extends Paged>(props: PagedListProps<Page>) {
   }, [goBackTo, data?.page]);
   return (
     <>
+      {data && all !== undefined && data.total > 0 && (
+        <p className="below-8 pad-x-8 muted text-14 figures">{foundWords(data, all, noun)}</p>
+      )}
       {data && data.items.length > 0 && (
         <div className="desk-list anchor panel" aria-busy={list.isPlaceholderData}>
           {children(data.items)}
@@ -60,8 +66,17 @@ export function PagedList<Page extends Paged>(props: PagedListProps<Page>) {
   );
 }
 
+/** '12 of 1,032 inquiries'; a search with very many matches has not counted all of them. */
+export function foundWords(
+  { total, hasMore = false }: Pick<Paged, 'total' | 'hasMore'>,
+  all: number,
+  noun: Noun,
+): string {
+  return hasMore ? `more than ${countWords(total, all, noun)}` : countWords(total, all, noun);
+}
+
 type PagerProps = Omit<Paged, 'items'> & {
-  noun: readonly [one: string, many: string];
+  noun: Noun;
   onTurn: (page: number) => void;
 };
 
@@ -70,8 +85,7 @@ export function Pager({ page, pageSize, total, hasMore = false, noun, onTurn }: 
   const lastPage = lastPageOf({ pageSize, total });
   const first = Math.min((page - 1) * pageSize + 1, total);
   const last = Math.min(page * pageSize, total);
-  const counted = `${total.toLocaleString('en')} ${total === 1 ? noun[0] : noun[1]}`;
-  const whole = hasMore ? `more than ${counted}` : counted;
+  const whole = foundWords({ total, hasMore }, total, noun);
   return (
     <div className="desk-pager at-least-44 above-12 text-14 figures row spread muted icons-18">
       <output>

@@ -52,6 +52,7 @@ export const auditActionWords = {
   'answered-inquiry': 'answered the inquiry of',
   'erased-inquiry': 'erased the inquiry of',
   'assigned-inquiry': 'gave a colleague the inquiry of',
+  'changed-inquiries': 'changed several inquiries',
   'exported-inquiries': 'exported the inquiries',
   'exported-users': 'exported the users',
   'changed-replies': 'changed the saved replies',

@@ -42,13 +42,21 @@ export const setInquiryState = changeCall('POST /auth/admin/contact/:id/state', 
   body: inquiries.inquiryStateChangeSchema,
 });
 
+export const changeInquiries = inquiryCall('POST /auth/admin/contact/changes', {
+  summary:
+    'Move, mark or assign many inquiries in one act: those with these ids, or all that match a filter. Sending `undo` of the answer takes it back. Repeatable with an Idempotency-Key',
+  body: inquiries.inquiriesChangeSchema,
+  bodyLimit: 1024 * 1024,
+  answer: inquiries.inquiriesChangedSchema,
+});
+
 export const setInquiryRead = changeCall('POST /auth/admin/contact/:id/read', {
   summary: 'Mark an inquiry as read or unread',
   body: inquiries.inquiryReadChangeSchema,
 });
 
 export const assignInquiry = changeCall('POST /auth/admin/contact/:id/assignee', {
-  summary: 'Say which administrator looks after an inquiry, or nobody in particular',
+  summary: 'Assign an inquiry to an administrator, or to nobody',
   body: inquiries.inquiryAssignmentSchema,
 });
 

@@ -10,6 +10,9 @@ export const deskLimits = {
   pageSize: 25,
   maxPageSize: 100,
   searchLength: 100,
+  /** So many inquiries are changed in one act, and an undo has so many steps: one for each group of equal values. */
+  inquiriesAtOnce: 10_000,
+  inquirySteps: 500,
   noteLength: 2000,
   declineNoteLength: 1000,
   answerLength: contactLimits.messageLength,
@@ -41,13 +44,15 @@ export const deskWords = {
   requestDeclined: 'This request was declined. Enable it before you invite.',
   inquiryUnknown: 'There is no inquiry with this id.',
   inquirySaved: 'Saved.',
+  tooManyInquiries:
+    'At most 10,000 inquiries can be changed at once. Choose fewer with the filter, for instance by days.',
   noteAdded: 'Your note has been added.',
   noteMissing: 'Please write a note.',
   assigned: 'Saved.',
   movedMeanwhile: 'Someone else has moved this inquiry meanwhile.',
   assignedMeanwhile: (name: string | null) =>
-    `${name ?? 'Nobody in particular'} looks after it since a moment ago. Choose again if it is to be otherwise.`,
-  assigneeUnknown: 'Only an administrator can look after an inquiry.',
+    `A colleague has just assigned it to ${name ?? 'nobody'}. Choose again if it should be different.`,
+  assigneeUnknown: 'An inquiry can only be assigned to an administrator.',
   personEdited: 'The details have been saved.',
   emailTaken: 'This address has an account or a request already.',
   usernameTaken: 'Someone else has this username.',

@@ -52,6 +52,8 @@ export type DeskInquiry = z.output<typeof deskInquirySchema>;
 /** `counts` are of all inquiries, whatever the search; all but `suspects` leave suspects out. */
 export const inquiryPageSchema = z.object({
   ...pageOf(deskInquirySchema),
+  /** When it was read: what came since is in no act on everything that matches. */
+  asOf: z.string(),
   counts: z.object({
     all: z.number(),
     new: z.number(),
@@ -86,6 +88,47 @@ export const inquiryAssignmentSchema = z.object({
 });
 /** The administrators, from A to Z. */
 export const colleaguesSchema = z.array(personSchema);
+/** What many inquiries become at once; what is left out stays. */
+const inquiryValuesSchema = z.object({
+  state: z.optional(z.enum(inquiryStates)),
+  read: z.optional(z.boolean()),
+  assigneeId: z.optional(assigneeIdSchema),
+});
+export type InquiryValues = z.output<typeof inquiryValuesSchema>;
+
+/** The inquiries with these ids, or all that match a filter. */
+const inquiryStepSchema = z.object({
+  ids: z.optional(
+    z
+      .array(z.string().check(z.regex(idPattern)))
+      .check(z.minLength(1), z.maxLength(deskLimits.inquiriesAtOnce)),
+  ),
+  filter: z.optional(inquiryExportQuerySchema),
+  to: inquiryValuesSchema,
+  /** Only those that have these values still are changed. */
+  before: z.optional(inquiryValuesSchema),
+});
+export type InquiryStep = z.output<typeof inquiryStepSchema>;
+
+export const inquiriesChangeSchema = z.object({
+  steps: z
+    .array(
+      inquiryStepSchema.check(
+        z.refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined)),
+        z.refine(({ to }) => Object.values(to).some((value) => value !== undefined)),
+      ),
+    )
+    .check(z.minLength(1), z.maxLength(deskLimits.inquirySteps)),
+});
+export type InquiriesChange = z.output<typeof inquiriesChangeSchema>;
+
+/** `undo` are the steps back, to be sent as they are. */
+export const inquiriesChangedSchema = z.object({
+  changed: z.int(),
+  undo: z.array(inquiryStepSchema),
+});
+export type InquiriesChanged = z.output<typeof inquiriesChangedSchema>;
+
 export const inquirySuspectChangeSchema = z.object({ suspect: z.boolean() });
 
 export const inquiryNoteFormSchema = z.object({

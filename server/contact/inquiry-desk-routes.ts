@@ -16,6 +16,7 @@ import { serve } from '../http/serve.ts';
 import type { MailComposer } from '../mail/mail-composer.ts';
 import type { PresenceStore } from '../presence/presence-store.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
+import type { InquiryChanges } from './inquiry-changes.ts';
 import type { InquiryDeskService } from './inquiry-desk-service.ts';
 import type { InquiryRow } from './inquiry-store.ts';
 import type { SavedReplies } from './saved-reply-store.ts';
@@ -24,6 +25,7 @@ const listed = 'Inquiries';
 
 type Parts = {
   inquiryDesk: InquiryDeskService;
+  inquiryChanges: InquiryChanges;
   presence: PresenceStore;
   composer: MailComposer;
   savedReplies: SavedReplies;
@@ -33,7 +35,7 @@ type Parts = {
 };
 
 export function registerInquiryDeskRoutes(api: Api, parts: Parts): void {
-  const { inquiryDesk: desk, presence, composer, savedReplies, words } = parts;
+  const { inquiryDesk: desk, inquiryChanges, presence, composer, savedReplies, words } = parts;
   registerExport(api, parts);
   registerSavedReplies(api, savedReplies);
   serve(api, calls.listInquiries, async (request) => {
@@ -46,6 +48,12 @@ export function registerInquiryDeskRoutes(api: Api, parts: Parts): void {
     await desk.setState(id, request.body, accountOf(request).id);
     logSecurityEvent(request, 'inquiry.changed', { subject: id });
     return [deskWords.inquirySaved, await desk.details(id)];
+  });
+  serve(api, calls.changeInquiries, async (request) => {
+    const key = readIdempotencyKey(request);
+    const data = await inquiryChanges.change(request.body, accountOf(request).id, key);
+    logSecurityEvent(request, 'inquiries.changed');
+    return [deskWords.inquirySaved, data];
   });
   serve(api, calls.setInquiryRead, async (request) => {
     const { id } = request.params;
@@ -135,7 +143,7 @@ function columnsWith(areas: InterestArea[]): Columns<InquiryRow> {
     ['State', ({ state }) => state],
     ['Read', ({ is_read }) => yesOrNo(is_read === 1)],
     ['Suspect', ({ suspect }) => yesOrNo(suspect === 1)],
-    ['Looked after by', ({ assignee_name }) => assignee_name],
+    ['Assigned to', ({ assignee_name }) => assignee_name],
     ['Id', ({ id }) => id],
   ];
 }

@@ -45,11 +45,12 @@ export class InquiryDeskService extends Service<Parts> {
 
   async page(query: InquiryListQuery): Promise<InquiryPage> {
     const { page, pageSize, assignee, from, to } = query;
+    const asOf = new Date(this.parts.now() + 1).toISOString();
     const groups = await this.#inquiries.countGroups();
     const known = assignee || from || to ? undefined : sumMatching(groups, query);
     const { rows, ...found } = await this.#inquiries.page(query, known);
     const items = await this.#present(rows);
-    return { items, page, pageSize, counts: sumCounts(groups), ...found };
+    return { items, page, pageSize, counts: sumCounts(groups), asOf, ...found };
   }
 
   async listAll(): Promise<DeskInquiry[]> {

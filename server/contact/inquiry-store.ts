@@ -11,6 +11,7 @@ import type { InquiryFields, InquiryState } from '../../domain/contact/contact.t
 import type { InquiryExportQuery, InquiryListQuery } from '../../domain/desk/inquiries.ts';
 import { inquirySearchText } from '../../domain/values/search-text.ts';
 import { createId } from '../../domain/values/values.ts';
+import { isOnServer } from '../db/database.ts';
 import { columnsOfInquiry, inquiryColumns } from '../db/inquiry-columns.ts';
 import { sumOfCounts } from '../db/kept-counts-store.ts';
 import type { Tables } from '../db/schema.ts';
@@ -122,6 +123,25 @@ export class InquiryStore extends SearchedList<InquiryRow, InquiryExportQuery, I
       .where('id', '=', id)
       .executeTakeFirst();
     return numUpdatedRows > 0n;
+  }
+
+  /** Reads those of these inquiries that match the filter, and locks them until the transaction ends. */
+  async lockMany(ids: readonly string[], filter: InquiryExportQuery) {
+    // On SQLite a transaction that writes is alone. Rows are locked in one order, so that nobody waits for a waiting one.
+    if (isOnServer(this.db)) {
+      const rows = this.db.selectFrom('inquiry').select('id').where('id', 'in', ids);
+      await rows.orderBy('id').forUpdate().execute();
+    }
+    return this.db
+      .selectFrom('inquiry')
+      .select(['id', 'state', 'is_read', 'assignee_id'])
+      .where('id', 'in', ids)
+      .where(this.filtersOf(filter))
+      .execute();
+  }
+
+  async changeMany(ids: readonly string[], values: InquiryChange): Promise<void> {
+    await this.db.updateTable('inquiry').set(values).where('id', 'in', ids).execute();
   }
 
   async addText(table: TextTable, { inquiryId, authorId, text, now }: NewText): Promise<string> {

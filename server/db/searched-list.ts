@@ -94,6 +94,17 @@ export abstract class SearchedList<
         });
   }
 
+  /** The ids of all matches; at most one more than `most`. */
+  async findIds(query: Wanted, most: number): Promise<string[]> {
+    const { search = '' } = query;
+    const filters = this.filtersOf(query);
+    const found = search && (await findAllByWords(this.db, { table: this.table, search, filters }));
+    if (found) return found.slice(0, most + 1).map(({ id }) => id);
+    let ids = this.#idsOf(filters);
+    if (search) ids = ids.where(containsWords('search_text', search));
+    return (await ids.limit(most + 1).execute()).map(({ id }) => id);
+  }
+
   async #inOrder(query: Query & { search: string }, { few, whole }: Found): Promise<Row[]> {
     const { page, pageSize, search } = query;
     if (few) {

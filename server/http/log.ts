@@ -9,7 +9,7 @@ export type SecurityEvent =
   | `email.${'requested' | 'changed'}`
   | `factor.${'added' | 'removed' | 'codes-made'}`
   | `inquiry.${'received' | 'changed' | 'answered' | 'erased'}`
-  | 'inquiries.exported'
+  | `inquiries.${'changed' | 'exported'}`
   | `link.${'used' | 'issued'}`
   | 'login.ok'
   | 'name.changed'

@@ -16,6 +16,7 @@ import { Backups, mailFailedBackup } from '../backup/backups.ts';
 import { type Config, durationMs } from '../config/config.ts';
 import { ContactService } from '../contact/contact-service.ts';
 import { eraseInquiries } from '../contact/erase-inquiry-store.ts';
+import { InquiryChanges } from '../contact/inquiry-changes.ts';
 import { InquiryDeskService } from '../contact/inquiry-desk-service.ts';
 import { InquiryStore } from '../contact/inquiry-store.ts';
 import { createClock } from '../db/clock.ts';
@@ -236,6 +237,7 @@ export function createServices(parts: ServiceParts) {
       hasPrivacyPage,
     }),
     inquiryDesk: new InquiryDeskService(shared),
+    inquiryChanges: new InquiryChanges(shared),
     deskNews,
     auditLog: new AuditLog(shared),
     backups,

@@ -31,7 +31,6 @@ type BulkBarProps<Item extends { _id: string }> = {
 /** The acts for all ticked entries: confirmed once, done one by one, each refusal reported. */
 export function BulkBar<Item extends { _id: string }>(props: BulkBarProps<Item>) {
   const { selection, nameOf, acts } = props;
-  const count = selection.ticked.length;
   const client = useQueryClient();
   // The name, because the fields of the dialog change the act itself.
   const [chosenName, setChosen] = useState<string>();
@@ -65,31 +64,25 @@ export function BulkBar<Item extends { _id: string }>(props: BulkBarProps<Item>)
   async function takeBack(items: Item[], undo: (item: Item) => Promise<unknown>): Promise<void> {
     const results = await runBulk(items, undo);
     const problem = results.find((result) => result.problem !== undefined)?.problem;
-    if (problem === undefined) toast.success('Taken back.');
+    if (problem === undefined) toast.success('Undone.');
     else toast.error(problem);
     void client.invalidateQueries();
   }
 
   return (
     <>
-      <output className={count > 0 ? 'bulk-bar cluster gap-8' : undefined}>
-        {count > 0 && (
-          <>
-            <span>{count.toLocaleString('en')} selected</span>
-            {acts.map((act) => (
-              <SmallButton
-                key={act.name}
-                look={act.isDanger ? 'danger' : undefined}
-                disabled={act.of.length === 0}
-                onPress={() => setChosen(act.name)}
-              >
-                {`${act.name} (${act.of.length})`}
-              </SmallButton>
-            ))}
-            <SmallButton onPress={() => selection.only([])}>Clear</SmallButton>
-          </>
-        )}
-      </output>
+      <BulkFrame selection={selection}>
+        {acts.map((act) => (
+          <SmallButton
+            key={act.name}
+            look={act.isDanger ? 'danger' : undefined}
+            disabled={act.of.length === 0}
+            onPress={() => setChosen(act.name)}
+          >
+            {`${act.name} (${act.of.length})`}
+          </SmallButton>
+        ))}
+      </BulkFrame>
       <ConfirmDialog
         isOpen={chosen !== undefined}
         title={chosen?.question ?? ''}
@@ -122,6 +115,31 @@ export function BulkBar<Item extends { _id: string }>(props: BulkBarProps<Item>)
         </div>
       </Modal>
     </>
+  );
+}
+
+type BulkFrameProps<Item extends { _id: string }> = {
+  selection: Selection<Item>;
+  /** In place of the number of ticked entries. */
+  words?: string | undefined;
+  children: ReactNode;
+};
+
+/** The bar that appears with the first tick: how many are chosen, and what can be done with them. */
+export function BulkFrame<Item extends { _id: string }>(props: BulkFrameProps<Item>) {
+  const { selection, children } = props;
+  const count = selection.ticked.length;
+  const { words = `${count.toLocaleString('en')} selected` } = props;
+  return (
+    <output className={count > 0 ? 'bulk-bar cluster gap-8' : undefined}>
+      {count > 0 && (
+        <>
+          <span>{words}</span>
+          {children}
+          <SmallButton onPress={() => selection.only([])}>Clear</SmallButton>
+        </>
+      )}
+    </output>
   );
 }
 

@@ -17,7 +17,7 @@ import { colleaguesQuery, inquiriesQuery, useInterestAreas } from '../desk-queri
 import { Empty } from '../list-states.tsx';
 import { PagedList } from '../paged-list.tsx';
 import { useIsInbox, useIsWide } from '../use-is-narrow.ts';
-import { InquiryBulk } from './inquiry-bulk.tsx';
+import { InquiryBulk, inquiryNoun } from './inquiry-bulk.tsx';
 import { InquiryList } from './inquiry-list.tsx';
 import { InquiryPanel } from './inquiry-panel.tsx';
 import { inquiryStateWords } from './inquiry-state.tsx';
@@ -43,7 +43,7 @@ export function InquiriesScreen() {
   const isFiltered =
     countSet(filters.search, filters.state, filters.interestArea, filters.assignee, days) > 0;
   const items = data?.items ?? noInquiries;
-  const selection = useSelection(items);
+  const selection = useSelection(items, JSON.stringify(filters));
   const stateChips = (
     <FilterChips
       label="State"
@@ -85,10 +85,15 @@ export function InquiriesScreen() {
       </div>
       <div className={isInbox ? 'inbox-panes stack gap-12' : undefined}>
         <div className={isInbox ? 'inbox-list may-flatten scrolls keeps-scroll' : undefined}>
-          <InquiryBulk selection={selection} />
+          <InquiryBulk
+            selection={selection}
+            filter={filters}
+            page={list.isPlaceholderData ? undefined : data}
+          />
           <PagedList
             list={list}
-            noun={['inquiry', 'inquiries']}
+            noun={inquiryNoun}
+            all={data?.counts.all}
             empty={
               isFiltered ? (
                 <Empty icon={SearchX} title="No inquiry matches">
@@ -155,11 +160,11 @@ function AssigneeFilter({ chosen, onChoose }: FilterProps) {
   return (
     <Select
       className="desk-select"
-      aria-label="Looked after by"
+      aria-label="Assigned to"
       value={chosen ?? ''}
       options={[
-        ['', 'Whoever looks after it'],
-        ['none', 'Nobody in particular'],
+        ['', 'Assigned to anyone or nobody'],
+        ['none', 'Assigned to nobody'],
         // An old address may name a former administrator; their list is shown all the same.
         ...unlisted(
           chosen === 'none' ? undefined : chosen,

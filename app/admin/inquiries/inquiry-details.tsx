@@ -145,7 +145,7 @@ function AssigneeField({ inquiry }: { inquiry: DeskInquiry }) {
         body: { assigneeId: assigneeId || null, before: assignee?._id ?? null },
       });
       const name = colleagues.find(({ _id }) => _id === assigneeId)?.fullName;
-      return name ? `${name} looks after it now.` : 'Nobody in particular looks after it now.';
+      return name ? `Assigned to ${name}.` : 'Assigned to nobody.';
     },
   });
   const isListed = assignee === null || colleagues.some(({ _id }) => _id === assignee._id);
@@ -153,12 +153,12 @@ function AssigneeField({ inquiry }: { inquiry: DeskInquiry }) {
     // The control is inside `Select`.
     // oxlint-disable-next-line jsx-a11y/label-has-associated-control
     <label className="panel-assignee cluster gap-8 gap-x-12 below-24 pad-x-24 muted text-14">
-      <span>Looked after by</span>
+      <span>Assigned to</span>
       <Select
         className="desk-select"
         value={assignee?._id ?? ''}
         options={[
-          ['', 'Nobody in particular'],
+          ['', 'Nobody'],
           ...(isListed ? [] : [assignee])
             .concat(colleagues)
             .map(({ _id, fullName }) => [_id, fullName] as const),

@@ -58,7 +58,7 @@ export function InquiryList({ inquiries, selection }: InquiryListProps) {
                   className="inbox-assignee text-13 cut muted"
                   title={inquiry.assignee.fullName}
                 >
-                  <span className="sr-only">Looked after by </span>
+                  <span className="sr-only">Assigned to </span>
                   {inquiry.assignee.fullName}
                 </span>
               )}

@@ -127,3 +127,46 @@ test('The preview is drawn as the letter is, and a narrower window shows the inq
   await expect(page.getByRole('searchbox')).toHaveCount(0);
   await expect(panel.getByLabel(/^To writer/)).toHaveValue(/^We shall/);
 });
+
+test('All that match are moved and assigned in one act, also on pages out of sight, and one undo takes it back @ci', async ({
+  page,
+  site,
+}) => {
+  await openInbox(page, site, 1440);
+  const answered = page.getByRole('button', { name: /^Answered ?\d+$/ });
+  const before = await answered.textContent();
+  await page.getByRole('searchbox', { name: 'Search inquiries' }).fill('writer28@');
+  await expect(page.getByText('1 of 29 inquiries', { exact: true })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search inquiries' }).fill('writer');
+  await expect(page.getByText('29 inquiries', { exact: true })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  const bar = page.locator('.bulk-bar');
+  await expect(bar).toContainText('25 selected');
+  await bar.getByRole('button', { name: 'Select all 29 inquiries' }).click();
+  await expect(bar).toContainText('All 29 inquiries selected');
+  await expectAccessible(page, 'all that match', '.bulk-bar');
+  await bar.getByRole('button', { name: 'Move or assign' }).click();
+  const question = page.getByRole('dialog', { name: 'Move or assign 29 inquiries' });
+  await question.getByLabel('State').selectOption('Answered');
+  await question.getByLabel('Assigned to').selectOption('Ada Byron');
+  await expectAccessible(page, 'moving many', '.dialog.modal');
+  await question.getByRole('button', { name: 'Move or assign' }).click();
+  await expect(
+    page.getByText('29 inquiries moved to Answered and assigned to Ada Byron.'),
+  ).toBeVisible();
+  await expect(answered).toHaveText(/29$/);
+  await expect(bar).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone.')).toBeVisible();
+  await expect(answered).toHaveText(before ?? '');
+
+  await page.getByRole('searchbox', { name: 'Search inquiries' }).fill('writer28@');
+  await expect(page.getByText('1 of 29 inquiries', { exact: true })).toBeVisible();
+  await page.getByRole('checkbox', { name: /^Select the inquiry/ }).check();
+  await bar.getByRole('button', { name: 'Mark as spam' }).click();
+  const spam = page.getByRole('dialog', { name: 'Mark 1 inquiry as spam?' });
+  await spam.getByRole('button', { name: 'Mark as spam' }).click();
+  await expect(page.getByText('1 inquiry moved to Spam.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone.').last()).toBeVisible();
+});

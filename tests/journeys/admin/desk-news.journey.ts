@@ -98,8 +98,8 @@ test('an answer is written between greeting and signature, from a saved reply, a
   await page.getByRole('link', { name: /Pia Okafor/ }).click();
   const panel = page.getByRole('dialog', { name: 'Inquiry of Pia Okafor' });
   await expect(panel.getByText('Hello Pia,')).toBeVisible();
-  await panel.getByLabel('Looked after by').selectOption({ label: 'Ada Byron' });
-  await expect(page.getByText('Ada Byron looks after it now.')).toBeVisible();
+  await panel.getByLabel('Assigned to').selectOption({ label: 'Ada Byron' });
+  await expect(page.getByText('Assigned to Ada Byron.')).toBeVisible();
   await panel.getByRole('button', { name: 'Saved replies' }).click();
   const replies = page.getByRole('dialog', { name: 'Saved replies' });
   await replies.getByRole('button', { name: 'New reply' }).click();

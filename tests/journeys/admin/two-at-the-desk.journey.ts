@@ -125,7 +125,7 @@ test('an address that was cut or made up leads to a list or to words, never to a
     await expect(page.getByText('This is not here any more')).toBeVisible();
   }
   await page.goto(`/admin/contact?assignee=${'f'.repeat(24)}`);
-  const assignee = page.getByLabel('Looked after by');
+  const assignee = page.getByLabel('Assigned to');
   await expect(assignee.locator('option:checked')).toHaveText('A former colleague');
 });
 
