@@ -70,7 +70,11 @@ function growBlade(): void {
   addEventListener('pageswap', ({ activation }) => {
     const blades = [...document.querySelectorAll<HTMLAnchorElement>('a.wheel-blade')];
     const grown = blades.find((blade) => blade.href === activation?.entry.url && isInView(blade));
-    for (const blade of blades) name(blade, blade === grown ? 'blade' : '');
+    for (const blade of blades) {
+      // A blade's own box is that of the whole wheel.
+      const picture = blade.querySelector<HTMLElement>('picture img') ?? blade;
+      name(picture, blade === grown ? 'blade' : '');
+    }
     const hero = document.querySelector<HTMLElement>('.hero');
     if (hero) name(hero, grown || !isInView(hero) ? 'none' : '');
   });

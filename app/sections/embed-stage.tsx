@@ -1,6 +1,7 @@
 import { type ReactNode, useContext } from 'react';
 
 import type { Embed } from '../../domain/sections/embeds.ts';
+import { usePictureFile } from '../brand/picture.tsx';
 import { InPreview } from '../site/use-site.ts';
 import { FieldPicture } from './field-picture.tsx';
 
@@ -40,7 +41,9 @@ export function EmbedStage(props: EmbedStageProps) {
   const noteId = `${sectionId}-note`;
   return (
     <figure className="embed-figure">
-      <div className={`embed-stage ${className}${image ? '' : ' embed-folded'}`}>
+      <div
+        className={`embed-stage ${className}${usePictureFile(image) === undefined ? ' fold' : ''}`}
+      >
         {player}
         {!player && (
           <FieldPicture src={image} sizes={sizes} className="embed-picture" isFirst={isFirst} />

@@ -114,7 +114,7 @@ describe('A film of one’s own', () => {
     const html = await drawOwn({ file: `file:${film}` });
     expect(html).toContain('<video');
     expect(html).not.toContain('<track');
-    expect(html).toMatch(/embed-folded.*poster="data:/);
+    expect(html).toMatch(/fold.*poster="data:/);
   });
 
   it.each([`file:${gone}`, `file:${'d'.repeat(24)}`, `file:${captions}`, 'file:../x', '/x.mp4'])(

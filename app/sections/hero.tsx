@@ -1,4 +1,5 @@
 import type { SectionData } from '../../domain/sections/built-fields.ts';
+import { usePictureFile } from '../brand/picture.tsx';
 import { FieldPicture } from './field-picture.tsx';
 import { FieldHeading } from './heading.tsx';
 import { SectionButton } from './section-button.tsx';
@@ -7,8 +8,10 @@ import type { SectionProps } from './section-props.ts';
 
 export function Hero({ section, isTitle, isFirst }: SectionProps<'section_01'>) {
   const { image } = section.data;
+  // The library may have lost it.
+  const hasPicture = usePictureFile(image) !== undefined;
   return (
-    <div className={`hero on-ink sheet${image ? '' : ' hero-folded'}`}>
+    <div className={`hero on-ink sheet${hasPicture ? '' : ' hero-folded'}`}>
       <FieldPicture src={image} sizes="100vw" className="hero-picture" isFirst={isFirst} />
       <HeroWords data={section.data} isTitle={isTitle} />
     </div>

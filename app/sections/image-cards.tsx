@@ -21,6 +21,7 @@ export function ImageCards({ section }: SectionProps<'section_04'>) {
               src={card.image}
               sizes="(width < 40rem) 92vw, (width < 60rem) 46vw, 24rem"
               className="section-picture"
+              hasFold
             />
             <div className="card-body">
               <CardWords card={card} />

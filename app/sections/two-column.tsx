@@ -21,6 +21,7 @@ export function TwoColumn({ section }: SectionProps<'section_03'>) {
           src={image || defaultServiceImage}
           sizes="(width < 56rem) 92vw, 34rem"
           className="section-picture"
+          hasFold
         />
       </div>
     </div>

@@ -1,41 +1,41 @@
 import { sectionWords } from '../../domain/sections/section-words.ts';
-import { Picture } from '../brand/picture.tsx';
 import { SiteLink } from '../site/site-link.tsx';
 import { useFieldMarks } from './field-marks.ts';
-import { FieldPicture } from './field-picture.tsx';
+import { FieldPicture, PictureOrFold } from './field-picture.tsx';
 import { FieldHeading } from './heading.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { ProseText } from './prose.tsx';
 import type { SectionProps } from './section-props.ts';
+import { isWheel } from './wheel-blades.ts';
 
-/** Four businesses with pictures are a pinwheel; any other number are tiles. */
+/** Two to eight businesses are a pinwheel; any other number are tiles. */
 export function Verticals({ section }: SectionProps<'verticals'>) {
   const { eyebrow, heading, text, cards } = section.data;
   return (
     <div className="wrap">
       <SectionHeading eyebrow={eyebrow} heading={heading} text={text} />
-      {isWheel(cards) ? <BusinessWheel cards={cards} /> : <BusinessTiles cards={cards} />}
+      {isWheel(cards.length) ? <BusinessWheel cards={cards} /> : <BusinessTiles cards={cards} />}
     </div>
   );
 }
 
 type Cards = SectionProps<'verticals'>['section']['data']['cards'];
 
-const wheelSizes = '(width < 60rem) 46vw, 19rem';
-
-/** The mark has four blades. */
-function isWheel(cards: Cards): boolean {
-  return cards.length === 4 && cards.every(({ image }) => image);
-}
+const wheelSizes = '(width < 60rem) 60vw, 29rem';
 
 /**
- * The pictures of four businesses lie around one point, as the blades of the mark do. Each has a
- * flap, which unfolds as the wheel is scrolled into view.
+ * The pictures of the businesses lie around one point, as the blades of the mark do. Each has a flap, which unfolds as
+ * the wheel is scrolled into view.
  */
 function BusinessWheel({ cards }: { cards: Cards }) {
   const { card: mark } = useFieldMarks();
+  const looks = [
+    `wheel wheel-${cards.length}`,
+    ...(cards.length === 4 ? [] : ['wheel-cut']),
+    ...(cards.length < 4 ? ['wheel-low'] : []),
+  ];
   return (
-    <ul className="wheel">
+    <ul className={looks.join(' ')}>
       {cards.map((card, index) => (
         <li
           key={card.id ?? index}
@@ -43,9 +43,9 @@ function BusinessWheel({ cards }: { cards: Cards }) {
           {...mark(card, index)}
         >
           <SiteLink to={card.to} className="wheel-blade" isSecond>
-            <FieldPicture src={card.image} sizes={wheelSizes} className="wheel-picture" />
+            <FieldPicture src={card.image} sizes={wheelSizes} className="wheel-picture" hasFold />
             <span className="wheel-flap" aria-hidden="true">
-              <Picture src={card.image} sizes={wheelSizes} className="wheel-picture" />
+              <PictureOrFold src={card.image} sizes={wheelSizes} className="wheel-picture" />
             </span>
           </SiteLink>
           <div className="wheel-words">
@@ -85,6 +85,7 @@ function BusinessTiles({ cards }: { cards: Cards }) {
             src={card.image}
             sizes={`(width < 36rem) 92vw, (width < 60rem) 40vw, ${isAlone(index, cards.length) ? '38rem' : '16rem'}`}
             className="section-picture"
+            hasFold
           />
           <div className="tile-body">
             <TileWords card={card} linkClass="vertical-stretch" />

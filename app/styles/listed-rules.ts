@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type AtRule, type Declaration, parse, type Plugin, Rule } from 'postcss';
 
 import { iconColourHexes } from '../../domain/sections/icon-colours.ts';
+import { wheelRules } from '../sections/wheel-blades.ts';
 import { fitSteps } from '../shell/menu-fit.ts';
 
 /** Focal points come in steps of five percent. */
@@ -62,6 +63,7 @@ const lists = new Map([
     'icon-sizes',
     iconSizes.map((size) => `.icons-${size} svg {width: ${rem(size)}; height: ${rem(size)}}`),
   ],
+  ['wheel-blades', wheelRules()],
   ['tints', iconColourHexes.map((hex) => `.tint-${hex.slice(1)} {--tint: ${hex}}`)],
 ]);
 
