@@ -4,20 +4,13 @@ const startDelayMs = 500;
 const durationMs = 1500;
 
 /**
- * Figures count up from 0, more and more slowly, when they come into view. The text of a figure
- * stays what was typed, for screen readers too: the styles show `data-start` in its place.
+ * Figures stand at their value until they come into view. Then they count up from 0, more and more slowly. The text of a
+ * figure stays what was typed, for screen readers too: the styles show `data-start` in its place.
  */
 export function countFigures(): void {
+  if (prefersReducedMotion()) return;
   for (const list of document.querySelectorAll('.counter-figures')) {
-    const figures = [...list.querySelectorAll<HTMLElement>('[data-start]')];
-    // If this script comes very late, the figures stand already and do not count.
-    const words = figures[0]?.firstElementChild;
-    const isStanding = words && Number(getComputedStyle(words).opacity);
-    list.classList.remove('counter-waiting');
-    if (isStanding || prefersReducedMotion()) {
-      show(figures, 1);
-      continue;
-    }
+    const figures = [...list.querySelectorAll('dd')];
     const observer = watchView(list, (isInView) => {
       if (!isInView) return;
       observer.disconnect();

@@ -11,6 +11,7 @@ import type { SectionProps } from './section-props.ts';
 export function Testimonials({ section }: SectionProps<'testimonials'>) {
   const { eyebrow, heading, quotes, setting } = section.data;
   const { card } = useFieldMarks();
+  const longest = Math.max(1, ...quotes.map(({ text }) => text.length));
   return (
     <div
       className={`wrap ${setting === 'large' ? 'testimonial-large' : 'section-split testimonial-voices'}`}
@@ -23,7 +24,7 @@ export function Testimonials({ section }: SectionProps<'testimonials'>) {
         {quotes.map((quote, index) => (
           <figure
             key={quote.id}
-            className={`testimonial-quote hue-${quote.vertical} ${index === 0 ? 'quote-shown' : ''}`}
+            className={`testimonial-quote hue-${quote.vertical} ${index === 0 ? 'quote-shown' : ''}${sizeOf(quote.text.length / longest)}`}
             {...card(quote, index)}
           >
             <ProseText as="blockquote" text={quote.text} field="text" />
@@ -58,4 +59,10 @@ export function Testimonials({ section }: SectionProps<'testimonials'>) {
       </ul>
     </div>
   );
+}
+
+/** All quotes have the room of the longest, so a shorter one is set larger. */
+function sizeOf(share: number): string {
+  if (share > 0.75) return '';
+  return share > 0.45 ? ' quote-short' : ' quote-shortest';
 }

@@ -32,7 +32,7 @@ test(
     await tab.point(link);
     await tab.untilAhead(`location.pathname === '/' && ${isDrawn}`);
     // The figures wait, and so does all that needs a person.
-    expect(await tab.readAhead(count('.counter-waiting'))).toBe(1);
+    expect(await tab.readAhead(count('[data-start]'))).toBe(0);
     expect(await tab.readAhead(count('template.hero-film'))).toBe(1);
     // What is chosen meanwhile counts.
     await tab.read("document.querySelector('.theme-switch').click()");
@@ -43,7 +43,7 @@ test(
       await tab.read<number>("performance.getEntriesByType('navigation')[0].activationStart"),
     ).toBeGreaterThan(0);
     expect(await tab.read('document.documentElement.dataset.theme')).toBe(theme);
-    await tab.until(`${count('.counter-waiting, template.hero-film')} === 0`);
+    await tab.until(`${count('template.hero-film')} === 0`);
   },
 );
 

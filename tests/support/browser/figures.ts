@@ -15,14 +15,19 @@ export function watchCounting(figure: Locator): Promise<string[]> {
   return figure.evaluate(async (element) => {
     const { dataset, textContent } = element as HTMLElement;
     const seen = new Set<string>();
-    element.scrollIntoView();
-    const end = performance.now() + 20_000;
-    while (dataset['start'] !== undefined && performance.now() < end) {
-      seen.add(dataset['start']);
+    const note = () => {
+      if (dataset['start'] !== undefined) seen.add(dataset['start']);
       // What screen readers read never counts.
       if (element.textContent !== textContent) seen.add(`text ${element.textContent}`);
+    };
+    const watching = new MutationObserver(note);
+    watching.observe(element, { attributes: true, characterData: true, subtree: true });
+    note();
+    element.scrollIntoView();
+    const end = performance.now() + 20_000;
+    while ((seen.size === 0 || dataset['start'] !== undefined) && performance.now() < end)
       await new Promise(requestAnimationFrame);
-    }
+    watching.disconnect();
     return [...seen, element.textContent];
   });
 }
