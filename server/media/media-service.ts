@@ -60,7 +60,9 @@ export class MediaService extends AssetService<MediaRow, StoredPicture, MediaIte
       const known = await store.findByHash(trx, shape.hash);
       if (known !== undefined) return { id: known, isNew: false };
       const made = createId();
-      const words = { ...undescribed, name: tidyName(name), alt };
+      // Whatever stands upright, such as a person, has its face above the middle.
+      const focalY = shape.height > shape.width ? 30 : undescribed.focalY;
+      const words = { ...undescribed, focalY, name: tidyName(name), alt };
       const picture = { id: made, words, shape, now: now() };
       await store.insert(trx, picture, { size, uploadedBy: actorId });
       await this.record(trx, 'uploaded-picture', made, actorId, words.name);

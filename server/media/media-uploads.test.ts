@@ -36,6 +36,12 @@ describeMediaLibrary('Uploads to the library of pictures', (library) => {
     });
   });
 
+  it('looks at the upper third of a picture that stands upright, until someone says otherwise', async () => {
+    const bytes = await makePhoto({ width: 60, height: 90 });
+    const { data } = (await library().send('/media', { bytes })).json<{ data: MediaItem }>();
+    expect(data).toMatchObject({ focalX: 50, focalY: 30 });
+  });
+
   it('shortens a long name to whole characters', async () => {
     const start = 'x'.repeat(mediaLimits.nameLength - 1);
     const response = await library().send('/media', {
