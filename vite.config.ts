@@ -11,6 +11,7 @@ const documentFiles = {
   page: 'app/page/page.ts',
   'long-menus': 'app/page/long-menus.ts',
   embeds: 'app/page/embeds.ts',
+  'nearest-pages': 'app/page/nearest-pages.ts',
   asleep: 'app/page/sleeping-form.ts',
   site: 'app/styles/site.css',
   extras: 'app/styles/extras.css',

@@ -96,6 +96,7 @@ export function Document({ screen, files, wordsFile }: DocumentProps) {
           data-untold={shellWords.logOutUntold}
           hidden
         />
+        {screen.offersPages && <script type="module" src={files.nearestPages} />}
         {screen.hasEmbeds && <script type="module" src={files.embeds} />}
       </body>
     </html>

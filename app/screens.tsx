@@ -5,7 +5,7 @@ import { linkLifetimesMs } from '../domain/accounts/lifetimes.ts';
 import { framesOf, holdsEmbeds } from '../domain/pages/page-embeds.ts';
 import { deskTitleWords, screenTitleWords } from '../domain/pages/screen-title-words.ts';
 import { problemWords, shellWords } from '../domain/pages/shell-words.ts';
-import { dropdownListedAt } from '../domain/tree/long-menus.ts';
+import { dropdownListedAt, isShown, visiblePages } from '../domain/tree/long-menus.ts';
 import type { NavigationEntry } from '../domain/tree/navigation-entry.ts';
 import { sayDuration } from '../domain/values/durations.ts';
 import { ownValue } from '../domain/values/values.ts';
@@ -27,6 +27,8 @@ export type Screen = {
   styles: string[];
   /** Whether it waits for a press to show something of another host. */
   hasEmbeds?: boolean;
+  /** Whether it offers pages near its address. */
+  offersPages?: boolean;
   main: ReactNode;
 };
 
@@ -121,7 +123,7 @@ export function screenAt(address: string, found: PageContext): Screen {
   if (listed) return listScreen(listed, found);
   if (!shown) {
     const { title, ...words } = problemWords.missing;
-    return missing(screenHead(title, site), <ProblemPage {...words} />);
+    return missing(screenHead(title, site), <ProblemPage {...words} />, true);
   }
   return {
     status: 200,
@@ -180,18 +182,25 @@ function previewHead(title: string): HeadTag[] {
   return [{ title }, { name: 'robots', content: 'noindex, nofollow' }];
 }
 
-function missing(head: HeadTag[], main: ReactNode): Screen {
-  return { status: 404, head, styles: [], main };
+function missing(head: HeadTag[], main: ReactNode, offersPages = false): Screen {
+  return { status: 404, head, styles: [], offersPages, main };
 }
 
-type ProblemPageProps = { eyebrow: string; heading: string; text: string; canRetry?: boolean };
+type ProblemPageProps = {
+  eyebrow: string;
+  heading: string;
+  text: string;
+  /** The words above the pages that it offers. */
+  nearest?: string;
+  canRetry?: boolean;
+};
 
 /** Shown instead of a page: what happened, and where to go from here. */
-function ProblemPage({ eyebrow, heading, text, canRetry = false }: ProblemPageProps) {
+function ProblemPage({ eyebrow, heading, text, nearest, canRetry = false }: ProblemPageProps) {
   const pathname = useAddress();
   const { site } = useSite();
   return (
-    <section className="section-frame frame-hero on-ink sheet">
+    <section className="section-frame frame-tint hue-all">
       <div className="wrap problem">
         <MarkCopy brand={site.brand} size={96} />
         <p className="section-eyebrow">{eyebrow}</p>
@@ -210,7 +219,36 @@ function ProblemPage({ eyebrow, heading, text, canRetry = false }: ProblemPagePr
             {shellWords.writeToUs}
           </a>
         </div>
+        {nearest && <NearestPages title={nearest} />}
       </div>
     </section>
+  );
+}
+
+const mostOffered = 4;
+
+/** The first pages of the menu; `app/page/nearest-pages.ts` puts those in their place that are most like the address. */
+function NearestPages({ title }: { title: string }) {
+  const { entries, frame } = useSite();
+  const inMenu = entries
+    .filter(isShown)
+    .flatMap((entry): { text: string; path: string }[] =>
+      entry.isDropdown ? visiblePages(entry) : [entry],
+    );
+  const links = [...inMenu, ...frame.explore.links].slice(0, mostOffered);
+  if (links.length === 0) return null;
+  return (
+    <nav className="nearest-pages" aria-label={title}>
+      <p className="section-eyebrow">{title}</p>
+      <ul>
+        {links.map(({ text, path }) => (
+          <li key={path}>
+            <a href={path} className="card-more" dir="auto">
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -26,6 +26,7 @@ export type DocumentFiles = {
   script: string;
   longMenus: string;
   embeds: string;
+  nearestPages: string;
   sleepingForm: string;
   /** Sheets by the name that `app/screens.tsx` gives them. */
   styles: Record<string, string>;

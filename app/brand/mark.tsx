@@ -31,14 +31,14 @@ export function Mark() {
   );
 }
 
-type MarkCopyProps = { brand: Brand | undefined; size: number; className?: string };
+type MarkCopyProps = { brand: Brand | undefined; size: number };
 
 /** The company's own mark, or the header's; nothing for a company that has set a logo alone. */
-export function MarkCopy({ brand, size, className }: MarkCopyProps) {
-  if (brand?.mark) return <OwnMark picture={brand.mark} size={size} className={className} />;
+export function MarkCopy({ brand, size }: MarkCopyProps) {
+  if (brand?.mark) return <OwnMark picture={brand.mark} size={size} />;
   if (brand?.logo) return null;
   return (
-    <svg viewBox="-48 -48 96 96" aria-hidden="true" className={className}>
+    <svg viewBox="-48 -48 96 96" aria-hidden="true">
       <use href={`#${markId}`} />
     </svg>
   );

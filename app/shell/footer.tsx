@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { shellWords } from '../../domain/pages/shell-words.ts';
 import type { FrameWords } from '../../domain/settings/site-frame.ts';
 import { ownRoutes } from '../../domain/values/addresses.ts';
-import { MarkCopy } from '../brand/mark.tsx';
 import { FrameAnchor, FooterBrand, SocialLinks } from '../site/frame-parts.tsx';
 import { useAddress, useFrameLanguage, useSite } from '../site/use-site.ts';
 
@@ -28,28 +27,25 @@ export function FooterContent({ tools }: { tools?: ReactNode }) {
   const { site, frame, year } = useSite();
   const { tagline, columns, legal } = frame;
   return (
-    <>
-      <MarkCopy brand={site.brand} size={960} className="footer-mark" />
-      <div className="wrap">
-        <div className="footer-columns">
-          <div>
-            <FooterBrand name={site.name} />
-            <p className="footer-tagline">{tagline}</p>
-            <SocialLinks />
-          </div>
-          {columns.map(({ title, links }) => (
-            <FooterList key={`${title} ${links[0]?.text}`} title={title} links={links} />
-          ))}
+    <div className="wrap">
+      <div className="footer-columns">
+        <div>
+          <FooterBrand name={site.name} />
+          <p className="footer-tagline">{tagline}</p>
+          <SocialLinks />
         </div>
-        <div className="footer-legal">
-          <p>{shellWords.rights({ year, name: site.name })}</p>
-          {legal.map((link) => (
-            <FrameAnchor key={link.text} {...link} />
-          ))}
-          {tools}
-        </div>
+        {columns.map(({ title, links }) => (
+          <FooterList key={`${title} ${links[0]?.text}`} title={title} links={links} />
+        ))}
       </div>
-    </>
+      <div className="footer-legal">
+        <p>{shellWords.rights({ year, name: site.name })}</p>
+        {legal.map((link) => (
+          <FrameAnchor key={link.text} {...link} />
+        ))}
+        {tools}
+      </div>
+    </div>
   );
 }
 

@@ -53,6 +53,7 @@ export const problemWords = {
     eyebrow: '404',
     heading: 'There is no page at this address',
     text: 'It may have moved, or the link may be misspelt. Everything we do is a step away from the home page.',
+    nearest: 'You may be looking for',
   }),
   broken: sentences('brokenPage', {
     eyebrow: 'Error',

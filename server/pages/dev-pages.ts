@@ -26,6 +26,7 @@ const sources = {
   script: '/app/page/page.ts',
   longMenus: '/app/page/long-menus.ts',
   embeds: '/app/page/embeds.ts',
+  nearestPages: '/app/page/nearest-pages.ts',
   sleepingForm: '/app/page/sleeping-form.ts',
   styles: {
     site: '/app/styles/site.css',

@@ -63,6 +63,7 @@ function readDocumentFiles(clientDir: string): DocumentFiles {
     script: scripts['page'] ?? '',
     longMenus: scripts['long-menus'] ?? '',
     embeds: scripts['embeds'] ?? '',
+    nearestPages: scripts['nearest-pages'] ?? '',
     sleepingForm: scripts['asleep'] ?? '',
     styles: named(entries.filter(isSheet)),
     parts: scripts as DocumentFiles['parts'],

@@ -13,6 +13,7 @@ export function findOutside(page: Page, root = 'body'): Promise<string[]> {
       element && /^(?:inline|contents)$/.test(getComputedStyle(element).display)
         ? blockOf(element.parentElement)
         : element;
+    // The page knows only what is written in here.
     // oxlint-disable-next-line unicorn/consistent-function-scoping
     const isSeen = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true }) &&

@@ -18,7 +18,7 @@ import { createId } from '../../../domain/values/values.ts';
 import { child, page, parent, withSent } from './trees.ts';
 
 /** Every kind that pages hold, in each of its settings, with so many cards that say nothing but this word. */
-export function everyKindSaying(word: string, cards = 5): BuiltSection[] {
+function everyKindSaying(word: string, cards = 5): BuiltSection[] {
   return Object.keys(kinds)
     .filter(isKind)
     .filter((kind) => !frameKinds.some((frame) => frame === kind))
