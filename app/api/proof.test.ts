@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { askForProofs, withProof } from './proof.ts';
 
-const needed = Object.assign(new Error('Is it still you?'), {
+const needed = Object.assign(new Error('Confirm it’s you'), {
   id: 'reauthentication_needed',
   data: { methods: ['password'] },
 });

@@ -26,8 +26,8 @@ test('what is filled in wrongly is told by its own rule', () => {
 test('a missing tick is told by its own rule, and only where the form asks for it', () => {
   expect(checkContact(inquiry).values).toEqual(inquiry);
   expect(checkContact(inquiry, true)).toMatchObject({
-    message: 'Please tick that you have read how we treat your data.',
-    errors: { privacy: 'Please tick that you have read how we treat your data.' },
+    message: 'Please confirm that you have read how we use your data.',
+    errors: { privacy: 'Please confirm that you have read how we use your data.' },
   });
   expect(checkContact({ ...inquiry, privacy: 'accepted' }, true).values).toBeDefined();
 });

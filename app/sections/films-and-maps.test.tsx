@@ -165,7 +165,7 @@ describe('A place', () => {
     expect(html).toContain(`<template><iframe class="embed-frame" src="${openStreetMap}"`);
     const shown = outsideTemplates(html);
     expect(shown).not.toContain('iframe');
-    expect(shown).toContain('Pressing loads the map from OpenStreetMap');
+    expect(shown).toContain('Pressing the button loads the map from OpenStreetMap');
     expect(shown.match(/href="https:\/\/www\.openstreetmap\.org\/search\?query=/g)).toHaveLength(2);
   });
 

@@ -27,8 +27,6 @@ async function copyLater(text: Promise<string>): Promise<void> {
 export async function copyWords(words: string[]): Promise<void> {
   if (await copyText(words.join('\n\n'))) toast.success('Copied');
   else {
-    toast.error(
-      'This browser does not let us copy. Please select the words and copy them yourself.',
-    );
+    toast.error('Your browser did not allow copying. Please select the text and copy it yourself.');
   }
 }

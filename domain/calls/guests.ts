@@ -12,7 +12,7 @@ const common = { access: 'public', tags: ['accounts'] } as const;
 export const requestAccount = defineCall('POST /auth/register', {
   ...common,
   summary:
-    'Ask for an account; an administrator decides. 403 where Settings close sign-up. Repeatable with an Idempotency-Key',
+    'Request an account; an administrator decides. 403 where Settings close sign-up. Repeatable with an Idempotency-Key',
   body: accounts.signUpRequestSchema,
   answer: mailedToSchema,
   status: 201,

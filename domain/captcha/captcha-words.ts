@@ -13,10 +13,10 @@ export const captchaWords = sentences('captcha', {
   new: 'New',
   sumInstead: 'Use the sum instead',
   otherWay: 'Verify another way',
-  verified: 'Verified. There is nothing to type.',
-  working: 'Your device is doing the work. This takes a few seconds.',
-  cannotWork: 'This browser could not do the work. Please use the picture.',
-  workDone: 'Your device is doing the work: {percent} % done',
+  verified: 'Verified. You do not need to type anything.',
+  working: 'Your device is solving a puzzle for you. This takes a few seconds.',
+  cannotWork: 'Your browser could not solve the puzzle. Please use the picture.',
+  workDone: 'Solving the puzzle: {percent} % done',
 });
 
 /** Refusals, letter for letter as specified. */

@@ -17,10 +17,10 @@ export const contactWords = sentences('contact', {
   about: 'From {name}, {email}, about {area}.',
   confirm: 'Send',
   cancel: 'Cancel',
-  sentTitle: 'Thank you, your message is with us.',
+  sentTitle: 'Thank you. We have received your message.',
   /** No time is promised: the site does not know how long an answer takes. */
   sentText:
-    'A confirmation by e-mail comes first. Then someone who knows the subject reads your message and answers you at {email}.',
+    'You will get a confirmation by e-mail. Then someone who knows the subject will reply to you at {email}.',
 });
 
 /** What the form asks for and answers, letter for letter as specified. */
@@ -42,7 +42,7 @@ export const contactRuleWords = sentences('contactRule', {
 
 /** What the contact form and the sign-up form say of the privacy page, whose name stands for {page}. */
 export const privacyWords = sentences('privacy', {
-  told: 'How we treat what you send: {page}.',
-  tick: 'I have read how you treat my data: {page}.',
-  needed: 'Please tick that you have read how we treat your data.',
+  told: 'How we use your data: {page}.',
+  tick: 'I have read how you use my data: {page}.',
+  needed: 'Please confirm that you have read how we use your data.',
 });

@@ -41,7 +41,7 @@ export function approvalText(
   if (state === 'changed') {
     const who = isOwn ? 'you' : (asker ?? formerColleague);
     const words = `${returner ?? formerColleague} has changed ${nameOfExchanged(exchanged)} since ${who} asked for approval, so it does not wait any more.`;
-    return isOwn ? `${words} Look at it, and save it to ask again.` : words;
+    return isOwn ? `${words} Review it, then save it to ask again.` : words;
   }
   if (state === 'returned') return `${returner ?? formerColleague} gave it back: “${note}”`;
   return isOwn

@@ -36,7 +36,7 @@ export const noteWords = {
   colleagueUnknown: 'Someone you mention does not work on the site any more. Remove their name.',
   tooManyOpen: `A page can have ${noteLimits.openOnPage} open notes at most. Resolve one first.`,
   tooManyAnswers: 'This note has very many answers. Resolve it and write a new one.',
-  sectionGone: 'Of a section that is gone',
+  sectionGone: 'About a section that was removed',
   wholePage: 'The whole page',
 } as const;
 

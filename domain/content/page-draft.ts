@@ -116,11 +116,11 @@ export const draftWords = {
   timeStale: (time: string | null) =>
     `Someone else has ${time === null ? 'removed this time' : `made this ${time}`} meanwhile. Do it again to put yours in its place.`,
   timeBeforeChange:
-    'Someone has changed the draft since this time was set. Look at it, and set the time again.',
+    'Someone has changed the draft since this time was set. Review it, then set the time again.',
   timeBeforeExchange: (what: string) =>
-    `Someone has changed ${what} since this time was set. Look at it, and set the time again.`,
+    `Someone has changed ${what} since this time was set. Review it, then set the time again.`,
   timeBeforeSeen:
-    'What would go out is not what it was when this time was set. Look at it, and set the time again.',
+    'What would go out is not what it was when this time was set. Review it, then set the time again.',
   timeUnseen: 'Send `seen` of the draft that you have looked at.',
   timeTooEarly: (problem: string) => `As things are now it could not go out: ${problem}`,
   timeOfEditor:

@@ -4,7 +4,7 @@ import { sentences } from '../words/sentences.ts';
 export const commonMailWords = sentences('mail', {
   hello: 'Hello {name},',
   helloUnnamed: 'Hello,',
-  copyAddress: 'If the button does nothing, copy this address into your browser:',
+  copyAddress: 'If the button does not work, copy this address into your browser:',
   setPassword: 'Set a new password',
   openSite: 'Open the site',
   openDesk: 'Open the desk',
@@ -12,10 +12,10 @@ export const commonMailWords = sentences('mail', {
   name: 'Name',
   email: 'E-mail',
   notYou: 'If this was not you, set a new password now.',
-  notYouTellUs: 'If it was not you, set a new password now and tell us.',
+  notYouTellUs: 'If it was not you, set a new password now and let us know.',
   notYouCloseIt:
-    'If it was not you, write to us at once, at {email}: an administrator can close the account to everyone until it is clear whose it is.',
-  notAsked: 'If you did not ask, you need not do anything.',
+    'If it was not you, write to us at once at {email}. An administrator can lock the account until this has been cleared up.',
+  notAsked: 'If you did not ask for this, you can ignore this e-mail.',
   mistake: 'If you think this is a mistake, write to {email}.',
   unexpected: 'If you did not expect this, tell us at {email}.',
   anAdministrator: 'An administrator',

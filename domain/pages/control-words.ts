@@ -3,8 +3,8 @@ import { sentences } from '../words/sentences.ts';
 export const controlWords = sentences('control', {
   loading: 'Loading',
   matches: 'Matches',
-  noMatch: 'Nothing fits “{search}”',
-  showPassword: 'Show what is typed',
+  noMatch: 'No matches for “{search}”',
+  showPassword: 'Show password',
   length: '{length} of {limit} characters',
   full: 'No characters left',
   left: 'At most {count} characters left',

@@ -24,7 +24,7 @@ export const shellWords = sentences('shell', {
   notifications: 'Notifications',
   dismiss: 'Dismiss',
   logOutUntold:
-    'You are signed out here, but the server could not be told. The session there ends by itself.',
+    'You are signed out on this device, but we could not reach the server. Your session there will end by itself.',
   loadingPages: 'Loading…',
   pagesNotLoaded: 'The other pages could not be loaded.',
   socialMedia: 'Social media',
@@ -33,13 +33,13 @@ export const shellWords = sentences('shell', {
   moreLinks: 'More links',
   rights: '© {year} {name}. All rights reserved.',
   skip: 'Skip to content',
-  lost: 'A part of this page could not be loaded.',
+  lost: 'Part of this page could not be loaded.',
   formNeedsScripts:
-    'This form needs scripts, and this browser runs none here. Please allow them for this site, also for the puzzle that tells people from programs. Or reach us by e-mail or phone:',
+    'This form needs JavaScript, which is turned off in your browser. Please turn it on for this site, or contact us by e-mail or phone:',
   pageNeedsScripts:
-    'This page needs scripts, and this browser runs none here. Please allow them for this site. Or reach us by e-mail or phone:',
+    'This page needs JavaScript, which is turned off in your browser. Please turn it on for this site, or contact us by e-mail or phone:',
   needsScriptsForLink:
-    'This page needs scripts, and this browser runs none here. The link from your mail has not been used: please allow scripts for this site and load this page again, or open the link in another browser. Or reach us by e-mail or phone:',
+    'This page needs JavaScript, which is turned off in your browser. The link in your e-mail has not been used yet: turn JavaScript on for this site and reload this page, or open the link in another browser. Or contact us by e-mail or phone:',
   tryAgain: 'Try again',
   goHome: 'Go to the home page',
   writeToUs: 'Write to us',
@@ -49,42 +49,42 @@ export const shellWords = sentences('shell', {
 
 export const problemWords = {
   missing: sentences('missingPage', {
-    title: 'This page is not here',
+    title: 'Page not found',
     eyebrow: '404',
-    heading: 'There is no page at this address',
-    text: 'It may have moved, or the link may be misspelt. Everything we do is a step away from the home page.',
+    heading: 'We can’t find that page',
+    text: 'It may have moved, or the link may be misspelt. You can reach everything from the home page.',
     nearest: 'You may be looking for',
   }),
   broken: sentences('brokenPage', {
     eyebrow: 'Error',
     heading: 'Something went wrong on our side',
-    text: 'The page could not be drawn. Try again in a moment; if it stays this way, tell us and we will mend it.',
+    text: 'We could not show this page. Please try again in a moment. If it keeps happening, tell us and we will fix it.',
   }),
   away: sentences('away', {
     eyebrow: 'One moment, please',
     heading: 'We will be right back',
-    text: 'This page cannot be shown just now. Please try again in a moment.',
+    text: 'We cannot show this page right now. Please try again in a moment.',
   }),
   unsent: sentences('unsentForm', {
     eyebrow: 'Not sent',
-    heading: 'This form needs scripts',
-    text: 'Your browser sent it without them, so nothing was done with it and nothing was kept. Please allow scripts for this site, go back and send it again. The puzzle that tells people from programs needs them too. Or reach us by e-mail or phone.',
+    heading: 'This form needs JavaScript',
+    text: 'JavaScript is turned off in your browser, so your form was not sent and nothing was saved. Please turn it on for this site, go back and send the form again. Or contact us by e-mail or phone.',
   }),
   unreadable: sentences('unreadable', {
     eyebrow: '400',
     heading: 'This request could not be read',
-    text: 'The address may be damaged. Try it again from the beginning, or start at the home page.',
+    text: 'The address may be incomplete. Please check it, or start from the home page.',
   }),
   tooMuch: sentences('tooMuch', {
     eyebrow: '431',
-    heading: 'Your browser sent too much',
-    text: 'It may keep too many cookies for this site. Please delete them, and try again.',
+    heading: 'Your browser sent too much data',
+    text: 'It may have stored too many cookies for this site. Please delete them and try again.',
   }),
   previewOver: sentences('previewOver', {
-    title: 'This preview is over',
+    title: 'This preview has expired',
     eyebrow: 'Draft preview',
-    heading: 'This preview link does not work any more',
-    text: 'Preview links end after a while, or when the draft is finished. Ask whoever sent it to you for a new one.',
+    heading: 'This preview link no longer works',
+    text: 'Preview links expire after a while, or when the draft is published. Ask the person who sent it to you for a new one.',
   }),
   preview: sentences('preview', {
     title: 'Draft: {name}',

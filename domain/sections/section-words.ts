@@ -14,10 +14,12 @@ export const sectionWords = sentences('section', {
   film: 'Film',
   captions: 'Captions',
   saveFilm: 'Save the film',
-  filmNote: 'Pressing play loads the film from {host}. Until then nothing is asked of {host}.',
+  filmNote:
+    'Pressing play loads the film from {host}. Until then, your browser sends nothing to {host}.',
   showMap: 'Show the map here',
   map: 'Map',
-  mapNote: 'Pressing loads the map from {host}. Until then nothing is asked of {host}.',
+  mapNote:
+    'Pressing the button loads the map from {host}. Until then, your browser sends nothing to {host}.',
   openMaps: 'Open in maps',
   opensAt: 'Opens {host}',
   application: 'Application: {title}',

@@ -13,7 +13,7 @@ import { inquiryFields } from '../../tests/support/contact/contact-form.ts';
 import { readCsv } from '../../tests/support/desk/read-csv.ts';
 import { section } from '../../tests/support/builder/trees.ts';
 
-const words = 'Please tick that you have read how we treat your data.';
+const words = 'Please confirm that you have read how we use your data.';
 
 describeWithPeople('The tick for the privacy page', (world) => {
   async function setUp(changes: SettingChanges, { isPublished = true } = {}) {

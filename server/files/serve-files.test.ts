@@ -77,7 +77,7 @@ describeFileLibrary('A file of the library, as visitors get it', (library) => {
         404,
         'text/html; charset=utf-8',
       ]);
-      expect(page.body).toContain('There is no page at this address');
+      expect(page.body).toContain('We can’t find that page');
     }
   });
 

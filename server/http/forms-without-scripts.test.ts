@@ -22,7 +22,7 @@ describeWithPeople('A form that a browser sends without scripts', (world) => {
         expect(answer.headers['allow']).toBe('GET, HEAD');
         expect(answer.headers['content-type']).toContain('text/html');
         expect(answer.headers['cache-control']).toBe('no-store');
-        expect(answer.body).toContain('This form needs scripts');
+        expect(answer.body).toContain('This form needs JavaScript');
         expect(answer.body).toContain('href="mailto:hello@fourfold.example"');
         expect(answer.body).toContain('href="tel:+442079460444"');
         expect(answer.body).not.toContain('secret-words');

@@ -114,7 +114,7 @@ describeWithPeople(
         status: 409,
         id: 'share_full',
         message:
-          'Drafts, unsaved work and other documents of one editor may take 64 MB. Nothing was changed: discard or delete some of yours first, or ask an administrator.',
+          'An editor’s drafts, unsaved work and other documents can take up to 64 MB. Nothing was changed: discard or delete some of yours first, or ask an administrator.',
       });
       const { templateId } = (await make(other)).json().data;
       const more = {
@@ -165,7 +165,7 @@ describeWithPeople(
       expect((await keep(editor, 'kept', 'x')).statusCode).toBe(200);
       const long = { ...mine, search: { ...mine.search, description: 'y'.repeat(90_000) } };
       const words =
-        'Drafts and unsaved work of one editor may take 64 MB. Nothing was changed: publish or discard some of yours first, or ask an administrator.';
+        'An editor’s drafts and unsaved work can take up to 64 MB. Nothing was changed: publish or discard some of yours first, or ask an administrator.';
       const [draft, kept] = [
         await editor.desk.save(long, 1),
         await keep(editor, 'long', 'x'.repeat(90_000)),
@@ -186,7 +186,7 @@ describeWithPeople(
       await addFile(world(), editor, editorShare.fileBytes - 2 * before.size - 10);
       expect((await editor.files.send('Second.pdf', sampleFiles.pdf)).statusCode).toBe(201);
       const words =
-        'Pictures and files of one editor may take 2 GB. Nothing was uploaded: delete some of yours that no page uses, or ask an administrator.';
+        'An editor’s pictures and files can take up to 2 GB. Nothing was uploaded: delete some that no page uses, or ask an administrator.';
       for (const refused of [
         await editor.files.send('Third.pdf', sampleFiles.pdf),
         await editor.files.send('New.pdf', sampleFiles.pdf, `/files/${id}/content`),
@@ -241,7 +241,7 @@ describeWithPeople(
       for (const answer of refused) {
         expect(answer.json()).toMatchObject({
           status: 429,
-          message: `One editor may upload ${editorShare.uploadsPerDay} pictures and files a day. Please go on tomorrow, or ask an administrator.`,
+          message: `An editor can upload ${editorShare.uploadsPerDay} pictures and files a day. Please continue tomorrow, or ask an administrator.`,
         });
       }
       for (const { files } of [other, admin]) {

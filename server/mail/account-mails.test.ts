@@ -92,10 +92,10 @@ describeOnBothEngines('Mails about accounts', (openTestDatabase) => {
     const asked = await test.services.accounts.directory.findByEmail(zoe.email);
     await people.post('auth/admin/invitation', { userId: asked?.id }, { token, headers: host });
     await test.services.mailWorker.drain();
-    expect(to('mia@example.com')?.subject).toBe('You were invited to Fourfold');
-    expect(to('mia@example.com')?.text).toContain(`${zoe.fullName} invites you to Fourfold`);
+    expect(to('mia@example.com')?.subject).toBe('You have been invited to Fourfold');
+    expect(to('mia@example.com')?.text).toContain(`${zoe.fullName} has invited you to Fourfold`);
     expect(to(zoe.email)?.subject).toBe('Your Fourfold account is ready');
-    expect(to(zoe.email)?.text).toContain('has approved your request');
+    expect(to(zoe.email)?.text).toContain('has approved your account request');
   });
 
   it('T-07 carry the address of the site, whatever host a request claims', async () => {

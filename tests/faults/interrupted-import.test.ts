@@ -166,7 +166,7 @@ describe.skipIf(!canMountDisks())('X-36 An import onto a full disk', () => {
   it('says that there is no room and changes nothing, at the upload and at the import, and then works', async () => {
     const full = {
       status: 507,
-      message: 'There is no room left to save this. Nothing was changed.',
+      message: 'There is no storage space left to save this. Nothing was changed.',
     };
     const before = await treeOf(house.site);
     const freeForUpload = fill(Math.floor(archive.bytes.length / 2));

@@ -28,7 +28,7 @@ describeWithPeople('An authenticator app that was begun', (world) => {
     const refused = await confirm(token, { code: codeOf(earlier), secret: earlier });
     expect(refused.json()).toMatchObject({
       status: 409,
-      message: expect.stringContaining('begun again'),
+      message: expect.stringContaining('Setup was restarted'),
     });
     expect((await confirm(token, { code: codeOf(later), secret: later })).statusCode).toBe(200);
   });
@@ -41,7 +41,7 @@ describeWithPeople('An authenticator app that was begun', (world) => {
     expect((await confirm(token, form)).statusCode).toBe(200);
     expect((await confirm(token, form)).json()).toMatchObject({
       status: 409,
-      message: expect.stringContaining('is on already'),
+      message: expect.stringContaining('is already on'),
     });
   });
 });

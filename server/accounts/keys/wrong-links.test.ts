@@ -32,7 +32,7 @@ describeWithPeople('Wrong one-time links', (world) => {
     const answers = await wrongTokens(world(), people, 'reset-password', 'auth/resetPassword');
     expect(answers[0]?.json()).toMatchObject({
       status: 400,
-      message: 'This link is not valid any more. Please ask for a new one.',
+      message: 'This link is no longer valid. Please ask for a new one.',
     });
     expect(new Set(answers.map(bytesOf)).size).toBe(1);
   });

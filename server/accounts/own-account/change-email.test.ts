@@ -191,7 +191,7 @@ describeWithPeople('Asking for another address', (world) => {
     const own = await ask('ZOE@example.com');
     expect(own.json()).toMatchObject({
       id: 'form_invalid',
-      errors: { email: 'This is your e-mail address already.' },
+      errors: { email: 'This is already your e-mail address.' },
     });
     expect((await ask('zoe')).json()).toMatchObject({ id: 'form_invalid' });
   });

@@ -104,7 +104,7 @@ describeWithPeople('While a password changes', (world) => {
       pause.goOn();
       expect((await change).json()).toMatchObject({
         status: 401,
-        message: 'Your current password is not right.',
+        message: 'Your current password is incorrect.',
       });
       await expectOnlySession(token, person);
       await people.login({ email: person.email, password: newPassword });

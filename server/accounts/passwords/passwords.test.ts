@@ -79,7 +79,7 @@ describeWithPeople('Setting a password', (world) => {
     const wrong = await change('wrong password');
     expect(wrong.json()).toMatchObject({
       status: 401,
-      message: 'Your current password is not right.',
+      message: 'Your current password is incorrect.',
     });
     expect(await people.mails()).toEqual([]);
     expect((await people.get('auth/sessions', { token })).statusCode).toBe(200);

@@ -102,7 +102,7 @@ describeWithPeople('Someone raised to administrator', (world) => {
     const [mail] = await readMails(world());
     expect(mail).toMatchObject({
       to: [{ address: member.email }],
-      subject: 'You are to be an administrator of Fourfold',
+      subject: 'You have been offered the administrator role of Fourfold',
     });
     const link = new URL(mail ? findLink(mail) : '');
     expect(link.pathname).toBe('/auth/reset-password');

@@ -60,7 +60,7 @@ describeWithPeople('The administrator', (world) => {
     const again = await invite(verified.id);
     expect(again.json()).toMatchObject({
       status: 409,
-      message: 'This user is verified already and needs no invitation.',
+      message: 'This user is already verified and does not need an invitation.',
     });
     expect((await invite('f'.repeat(24))).statusCode).toBe(404);
     for (const nonsense of ['', 'x', null, ['f'.repeat(24)], { $ne: '' }]) {

@@ -12,7 +12,8 @@ import {
 } from '../../../tests/support/accounts/describe-with-provider.ts';
 import { tokenIn, zoe } from '../../../tests/support/accounts/people.ts';
 
-const closedWords = 'New accounts on this site are by invitation only. Please ask us for one.';
+const closedWords =
+  'New accounts on this site are by invitation only. Please ask us for an invitation.';
 
 async function closeSignUp({ people, services }: World): Promise<string> {
   const admin = await people.make('Admin');

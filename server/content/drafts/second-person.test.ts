@@ -172,7 +172,10 @@ describeWithPeople('Z-06 The second person', (world) => {
     await site.admin.schedule('news', site.soon());
     await site.grace.call('DELETE', '/drafts/news');
     expect(await subjects()).toEqual(
-      expect.arrayContaining(['news does not wait any more', 'news does not go out at its time']),
+      expect.arrayContaining([
+        'news is no longer waiting for approval',
+        'news will not be published as scheduled',
+      ]),
     );
   });
 
@@ -226,8 +229,10 @@ describeWithPeople('Z-06 The second person', (world) => {
     await site.approve('news', 'admin', await site.look('news'));
     const mails = await readMails(world());
     const textOf = (subject: string) => mails.find((mail) => mail.subject === subject)?.text;
-    expect(textOf('news does not wait any more')).toContain('the file “news-ofPage.pdf”');
-    expect(textOf('news does not wait any more')).toContain('/?edit=news');
+    expect(textOf('news is no longer waiting for approval')).toContain(
+      'the file “news-ofPage.pdf”',
+    );
+    expect(textOf('news is no longer waiting for approval')).toContain('/?edit=news');
     expect(textOf('Approved: news')).toMatch(/\/news$/m);
   });
 
@@ -237,7 +242,7 @@ describeWithPeople('Z-06 The second person', (world) => {
     await site.hold(cell, 'scheduled');
     await site.pictures('edith').call('DELETE', `/media/${cell.pictures.ofCopy}?force=true`);
     expect((await site.admin.publication('news')).schedule.problem).toContain('the picture');
-    expect(await subjects()).toContain('news does not go out at its time');
+    expect(await subjects()).toContain('news will not be published as scheduled');
   });
 
   it('is told of an import that exchanges what waits', async () => {
@@ -260,7 +265,7 @@ describeWithPeople('Z-06 The second person', (world) => {
     const waiting = await desk.receive(archive);
     await desk.import(waiting.id, { pages: 'whole', existing: { [ofPage]: 'replace' } });
     expect((await site.edith.publication('news')).approval.state).toBe('changed');
-    expect(await subjects()).toContain('news does not wait any more');
+    expect(await subjects()).toContain('news is no longer waiting for approval');
   });
 
   it('is said to be missing as soon as the rule holds for the time of an editor', async () => {

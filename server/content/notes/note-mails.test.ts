@@ -25,7 +25,9 @@ describeWithPeople('Mails about notes', (world) => {
     const mentions = [bo.id, ann.id];
     const note = await ann.add({ page: 'a', section: 'a-1', text, mentions });
     const mails = await readMails(world());
-    expect(await received()).toEqual(['bo.berg@example.com: Ann Lee asks you for a look: Prices']);
+    expect(await received()).toEqual([
+      'bo.berg@example.com: Ann Lee mentioned you in a note: Prices',
+    ]);
     const words = mails[0]?.text ?? '';
     expect(words).toContain('Right, @Bo Berg?');
     expect(words).toContain('Figures');
@@ -41,10 +43,10 @@ describeWithPeople('Mails about notes', (world) => {
     await bo.answer(note, { text: 'Ask @Cy Dahl.', mentions: [cy.id] });
     await cy.answer(note, { text: 'It is.' });
     expect((await received()).slice(1).toSorted()).toEqual([
-      'ann.lee@example.com: Bo Berg answered a note: Prices',
-      'ann.lee@example.com: Cy Dahl answered a note: Prices',
-      'bo.berg@example.com: Cy Dahl answered a note: Prices',
-      'cy.dahl@example.com: Bo Berg asks you for a look: Prices',
+      'ann.lee@example.com: Bo Berg replied to a note: Prices',
+      'ann.lee@example.com: Cy Dahl replied to a note: Prices',
+      'bo.berg@example.com: Cy Dahl replied to a note: Prices',
+      'cy.dahl@example.com: Bo Berg mentioned you in a note: Prices',
     ]);
   });
 

@@ -65,9 +65,9 @@ function invitation(about: { by?: string | null; role?: 'Admin' }): string {
 describe('The invitation', () => {
   it('of someone who never asked says who invites, and to what', () => {
     const words = invitation({ by: 'Ada Lovelace' });
-    expect(words).toContain('You were invited');
-    expect(words).toContain('Ada Lovelace invites you to Fourfold, as a user');
-    expect(words).not.toMatch(/approved|your request/);
+    expect(words).toContain('You have been invited');
+    expect(words).toContain('Ada Lovelace has invited you to Fourfold as a user');
+    expect(words).not.toMatch(/approved|account request/);
   });
 
   it('to be an administrator says so', () => {
@@ -77,13 +77,13 @@ describe('The invitation', () => {
 
   it('by someone whose account is gone names an administrator', () => {
     const words = invitation({ by: null });
-    expect(words).toContain('An administrator invites you to Fourfold');
+    expect(words).toContain('An administrator has invited you to Fourfold');
   });
 
   it('of someone who asked says that the request was approved', () => {
     const words = invitation({});
-    expect(words).toContain('An administrator has approved your request for an account.');
-    expect(words).not.toContain('You were invited');
+    expect(words).toContain('An administrator has approved your account request.');
+    expect(words).not.toContain('You have been invited');
   });
 });
 

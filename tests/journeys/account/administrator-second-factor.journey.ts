@@ -39,7 +39,7 @@ async function openPerson(page: Page, name: string): Promise<void> {
 }
 
 async function answerWithPassword(page: Page, password: string): Promise<void> {
-  const question = page.getByRole('dialog', { name: 'Is it still you?' });
+  const question = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await question.getByLabel('Password', { exact: true }).fill(password);
   await question.getByRole('button', { name: 'Confirm' }).click();
   await expect(question).toBeHidden();
@@ -54,7 +54,7 @@ test('What matters at the desk asks again who one is, and then goes on @main @ch
   await page.goto('/admin/audit');
   await letTimePass(site);
   await page.getByRole('button', { name: 'Export CSV' }).click();
-  const question = page.getByRole('dialog', { name: 'Is it still you?' });
+  const question = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await question.getByRole('button', { name: 'Confirm' }).click();
   await expect(question.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
     /enter password/,
@@ -108,7 +108,7 @@ test('Someone without phone and codes is let in again by an administrator', asyn
     .click();
   await answerWithPassword(page, admin.password);
   await expect(page.getByText('The second step is off')).toBeVisible();
-  await site.mailTo(email, /second step .* was taken off/);
+  await site.mailTo(email, /second step .* was turned off/);
   expect((await callSite(site, '/auth/login', { body: login })).status).toBe(200);
 });
 
@@ -126,7 +126,7 @@ test('Where administrators need a second step, the desk waits until it is set up
     const secret = await page.locator('.totp-secret code').innerText();
     await page.getByLabel('Code from your').fill(codeOf(secret.replaceAll(' ', '')));
     await page.getByRole('button', { name: 'Turn on' }).click();
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: 'I have saved them' }).click();
     await page.goto('/admin');
     await expect(page.getByRole('row', { name: admin.fullName })).toBeVisible();
   } finally {
@@ -145,7 +145,7 @@ test('Settings that send data elsewhere ask again, and keep what was typed', asy
   await receivers.fill('office@example.com');
   await letTimePass(site);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const question = page.getByRole('dialog', { name: 'Is it still you?' });
+  const question = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await expect(question).toBeVisible();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(receivers).toHaveValue('office@example.com');
@@ -167,7 +167,7 @@ test('A redirect to another site asks again, over the dialog in which it was typ
   await dialog.getByLabel('Leads to').fill('https://shop.example/');
   await letTimePass(site);
   await dialog.getByRole('button', { name: 'Add redirect' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Is it still you?' });
+  const question = page.getByRole('alertdialog', { name: 'Confirm it’s you' });
   await expect(question).toBeVisible();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog.getByLabel('Leads to')).toHaveValue('https://shop.example/');
@@ -195,7 +195,7 @@ test('Z-04 An unused invitation is moved, mailed again and copied only by someon
   const form = page.getByRole('dialog', { name: 'Edit the details' });
   await form.getByLabel('Email').fill('ivy.marsh@example.com');
   await form.getByRole('button', { name: 'Save' }).click();
-  const question = page.getByRole('dialog', { name: 'Is it still you?' });
+  const question = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(form.getByLabel('Email')).toHaveValue('ivy.marsh@example.com');
   await form.getByRole('button', { name: 'Save' }).click();
@@ -233,7 +233,7 @@ test('Z-04 Deleting a picture asks an editor again, over the library in which it
   await letTimePass(site);
   await details.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete it', exact: true }).click();
-  const question = page.getByRole('alertdialog', { name: 'Is it still you?' });
+  const question = page.getByRole('alertdialog', { name: 'Confirm it’s you' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
   await page.getByRole('button', { name: 'Delete it', exact: true }).click();

@@ -51,7 +51,7 @@ test('a forgotten password is replaced by a mailed link, which then is spent @ma
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(memberPassword);
   await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('alert')).toContainText('is not right');
+  await expect(page.getByRole('alert')).toContainText('is incorrect');
   await signIn(page, email, 'nine slow lanterns');
 });
 
@@ -125,7 +125,7 @@ test('whoever is signed in hears what became of a link, and it is not used up', 
   const news = page.getByRole('region', { name: 'Notifications' });
   await page.goto(await site.linkTo(email, /account is ready/));
   await expect(page).toHaveURL('/');
-  await expect(news).toContainText('This link is not valid any more. You are signed in already.');
+  await expect(news).toContainText('This link is no longer valid. You are already signed in.');
   await callSite(site, '/auth/forgotPassword', { body: { email } });
   const link = await site.linkTo(email, /Set a new password/);
   for (const _ of ['first', 'again']) {

@@ -31,7 +31,7 @@ test('when the reply to a created password is lost, the second press says where 
   }
   const create = page.getByRole('button', { name: 'Create password' });
   await create.press('Enter');
-  await expect(page.getByRole('alert').last()).toContainText('The server does not answer');
+  await expect(page.getByRole('alert').last()).toContainText('The server is not responding');
   await expect(page.getByText('If you have just set your password')).toBeHidden();
   await create.press('Enter');
   const hint = page.getByText('If you have just set your password, sign in.');
@@ -159,7 +159,7 @@ test('a lost reply to Sign up and to a forgotten password is asked for again wit
   await page.getByRole('button', { name: 'Sign up' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send this request?' });
   await dialog.getByRole('button', { name: 'Send request' }).click();
-  await expect(page.getByRole('alert').last()).toContainText('The server does not answer');
+  await expect(page.getByRole('alert').last()).toContainText('The server is not responding');
   await dialog.getByRole('button', { name: 'Go back' }).click();
   await page.getByRole('button', { name: 'Sign up' }).click();
   await dialog.getByRole('button', { name: 'Send request' }).click();
@@ -167,7 +167,7 @@ test('a lost reply to Sign up and to a forgotten password is asked for again wit
   // What was said in the dialog is seen when the dialog has gone, and the failure before it is not.
   const news = page.getByRole('region', { name: 'Notifications' });
   await expect(news.getByText('Your request has been sent successfully.')).toBeVisible();
-  await expect(news.getByText('The server does not answer')).toBeHidden();
+  await expect(news.getByText('The server is not responding')).toBeHidden();
   expect(requests).toHaveLength(2);
   expect(new Set(requests).size).toBe(1);
   expect(await idOf(site, 'users', 'grace@example.com')).not.toBe('');
@@ -177,7 +177,7 @@ test('a lost reply to Sign up and to a forgotten password is asked for again wit
   await wake(page);
   await page.getByLabel('E-mail').fill('grace@example.com');
   await page.getByLabel('E-mail').press('Enter');
-  await expect(page.getByRole('alert').last()).toContainText('The server does not answer');
+  await expect(page.getByRole('alert').last()).toContainText('The server is not responding');
   await page.getByLabel('E-mail').focus();
   // Whatever page the second one meets.
   await page.keyboard.press('Enter');

@@ -101,7 +101,7 @@ test('a second step and the account page speak only the owner’s words', async 
   const secret = shown.replaceAll(' ', '');
   await page.getByLabel('Code from your authenticator app').fill(codeOf(secret));
   await page.getByRole('button', { name: 'Turn on' }).click();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await page.evaluate(() => localStorage.clear());
   await speakMarked(site);
 

@@ -8,10 +8,8 @@ test('X-25: a page that is missing is told as such also when one comes from anot
   await page.goto('/about-us');
   await wake(page);
   await page.evaluate(() => location.assign('/nowhere-at-all'));
-  await expect(
-    page.getByRole('heading', { name: 'There is no page at this address' }),
-  ).toBeVisible();
-  await expect(page).toHaveTitle('This page is not here | Fourfold');
+  await expect(page.getByRole('heading', { name: 'We can’t find that page' })).toBeVisible();
+  await expect(page).toHaveTitle('Page not found | Fourfold');
   await expect(page.getByRole('banner')).toBeVisible();
   expect(complaints).toEqual(['404 (Not Found)']);
 });

@@ -35,7 +35,7 @@ test('Someone changes name and address, takes their data with them, and leaves @
 
   await page.getByLabel('New e-mail address').fill(newEmail);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText(`A link is on its way to ${newEmail}.`)).toBeVisible();
+  await expect(page.getByText(`We have sent a link to ${newEmail}.`)).toBeVisible();
   // Opened on a phone, where nobody is signed in.
   const phone = await browser.newContext({ baseURL: site.url, reducedMotion: 'reduce' });
   const there = await phone.newPage();
@@ -43,7 +43,7 @@ test('Someone changes name and address, takes their data with them, and leaves @
   await expect(there).toHaveURL('/auth/confirm-email');
   await expectAccessible(there, 'confirm e-mail');
   await there.getByRole('button', { name: 'Confirm this address' }).click();
-  await expect(there.getByRole('heading', { name: 'Your address is changed' })).toBeVisible();
+  await expect(there.getByRole('heading', { name: 'Your address has been changed' })).toBeVisible();
   await phone.close();
   await site.mailTo(email, /was changed/);
   await page.reload();

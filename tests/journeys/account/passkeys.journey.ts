@@ -42,7 +42,7 @@ test('A passkey is added by name, signs in, and is removed again @main @chromium
   await name.fill('Office laptop');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.locator('.recovery-codes code')).toHaveCount(10);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   const passkey = page.getByRole('listitem').filter({ hasText: 'Office laptop' });
   await expect(passkey).toContainText('never used');
   const mail = await site.mailTo(email, /now takes two steps/);
@@ -61,7 +61,7 @@ test('A passkey is added by name, signs in, and is removed again @main @chromium
   await passkey.getByRole('button', { name: 'Remove Office laptop' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('No passkey is set up.')).toBeVisible();
-  await site.mailTo(email, /second step .* was taken away/);
+  await site.mailTo(email, /second step .* was removed/);
   expect(complaints.filter((line) => !line.includes('401'))).toEqual([]);
 });
 

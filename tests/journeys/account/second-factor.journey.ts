@@ -23,10 +23,10 @@ async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
   const secret = typed.replaceAll(' ', '');
   await page.getByLabel('Code from your authenticator app').fill('000 000');
   await page.getByRole('button', { name: 'Turn on' }).click();
-  await expect(page.getByLabel('Code from your')).toHaveAccessibleDescription(/not right/);
+  await expect(page.getByLabel('Code from your')).toHaveAccessibleDescription(/incorrect/);
   await page.getByLabel('Code from your').fill(codeOf(secret));
   await page.getByRole('button', { name: 'Turn on' }).click();
-  await expect(page.getByRole('heading', { name: 'Keep these recovery codes' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeFocused();
   const codes = await page.locator('.recovery-codes code').allInnerTexts();
   return { secret, codes };
 }
@@ -52,7 +52,7 @@ test('An authenticator app is set up, asked for, and turned off again @main @ci 
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download', exact: true }).click();
   expect((await saving).suggestedFilename()).toBe('recovery-codes.txt');
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
   await expect(page.locator('.factor-settings :focus')).toHaveCount(1);
   await site.mailTo(email, /now takes two steps/);
@@ -67,7 +67,7 @@ test('An authenticator app is set up, asked for, and turned off again @main @ci 
   await page.getByRole('button', { name: 'Log in' }).click();
   await code.fill('000000');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(code).toHaveAccessibleDescription(/not right/);
+  await expect(code).toHaveAccessibleDescription(/incorrect/);
   await expectAccessible(page, 'the second step');
   await code.fill(nextCodeOf(secret));
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -81,7 +81,7 @@ test('An authenticator app is set up, asked for, and turned off again @main @ci 
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
   await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();
   await expectAccessible(page, 'setting up');
-  await site.mailTo(email, /second step .* was taken away/);
+  await site.mailTo(email, /second step .* was removed/);
   // The browser itself writes down every answer of 401.
   expect(complaints.filter((line) => !line.includes('401'))).toEqual([]);
 });
@@ -100,13 +100,13 @@ test('When the reply to turning it on is lost, the page shows that it is on and 
   await page.getByLabel('Code from your').fill(codeOf(typed.replaceAll(' ', '')));
   await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByText('Your authenticator app has been on since')).toBeVisible();
-  await expect(page.getByText('If you do not have them, make new ones')).toBeVisible();
+  await expect(page.getByText('Lost them? Create new ones')).toBeVisible();
   // Once shown, the codes stay on the page whatever else fails.
   await page.route('**/api/v1/auth/factors', (route) => route.abort());
   const failed = page.waitForEvent('requestfailed');
-  await page.getByRole('button', { name: 'Make new recovery codes' }).click();
+  await page.getByRole('button', { name: 'Create new recovery codes' }).click();
   await failed;
-  await expect(page.getByRole('heading', { name: 'Keep these recovery codes' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible();
   await expect(page.locator('.recovery-codes code')).toHaveCount(10);
 });
 
@@ -138,7 +138,7 @@ test('Open work asks for the second step where it is, and the save goes on', asy
   await publishPage(site, { text: 'Essays', headings: ['On patience'] });
   await signIn(page, admin.email, admin.password);
   const { secret } = await setUp(page);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   const token = await page.evaluate(() => {
     const stored = JSON.parse(localStorage.getItem('persist:root') ?? '{}') as {
       authToken: string;

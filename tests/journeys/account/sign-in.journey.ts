@@ -56,7 +56,7 @@ test('wrong words are answered in words, and the focus is where to mend them', a
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('alert').last()).toHaveText(
-    'The e-mail address or the password is not right, or the account is not active yet.',
+    'The e-mail address or password is incorrect, or the account is not active yet.',
   );
   await expect(page).toHaveURL('/auth/sign-in');
 });
@@ -98,7 +98,9 @@ test('someone whose browser keeps nothing is told so, and the session is ended',
   await page.getByLabel('E-mail').fill(admin.email);
   await page.getByLabel('Password', { exact: true }).fill(admin.password);
   await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('alert')).toContainText('This browser keeps nothing for this site');
+  await expect(page.getByRole('alert')).toContainText(
+    'Your browser does not let this site store data',
+  );
   expect((await ended).ok()).toBe(true);
   await expect(page).toHaveURL('/auth/sign-in');
   await expect(page.getByLabel('E-mail')).toHaveValue(admin.email);
@@ -143,7 +145,7 @@ test('A-13: the password can be shown, pasted and filled in by a manager @main',
     if (input.dispatchEvent(paste)) input.setRangeText('pasted');
   });
   await expect(password).toHaveValue('pasted');
-  await page.getByRole('button', { name: 'Show what is typed' }).click();
+  await page.getByRole('button', { name: 'Show password' }).click();
   await expect(password).toHaveAttribute('type', 'text');
 });
 
@@ -166,7 +168,7 @@ test('a server that does not answer is told within fifteen seconds', async ({ pa
   await expect(page.getByRole('button', { name: 'Log in' })).toBeDisabled();
   await page.clock.fastForward(15_000);
   await expect(page.getByRole('alert')).toHaveText(
-    'The server does not answer. Please check your connection and try again.',
+    'The server is not responding. Please check your connection and try again.',
   );
   await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled();
 });

@@ -82,7 +82,7 @@ test('from asking for an account to the first sign-in @main', async ({
   await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
   await page.goto(link);
-  await expect(page.getByText('This link is not valid any more').first()).toBeVisible();
+  await expect(page.getByText('This link is no longer valid').first()).toBeVisible();
   await expect(page.getByLabel('New password')).toBeHidden();
   expect(complaints.splice(0)).toEqual(['400 (Bad Request)']);
   await signIn(page, email, password);
@@ -163,7 +163,7 @@ test('B-04: by keyboard alone, without seeing a picture, in one request however 
   await page.getByRole('button', { name: 'Verify another way' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Use the picture instead' })).toBeFocused();
-  await expect(page.getByText('Verified. There is nothing to type.')).toBeVisible({
+  await expect(page.getByText('Verified. You do not need to type anything.')).toBeVisible({
     timeout: 40_000,
   });
   await page.getByLabel('Postal code').focus();

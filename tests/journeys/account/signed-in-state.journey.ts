@@ -63,7 +63,7 @@ test('F-09: offline, logging out still clears this browser @main', async ({ page
   await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
   expect(await readRoot(page)).toBe(signedOutText);
-  await expect(page.getByRole('alert')).toContainText('You are signed out here');
+  await expect(page.getByRole('alert')).toContainText('You are signed out on this device');
 });
 
 test('logging out ends the session at the server too', async ({ page, site }) => {
@@ -131,7 +131,7 @@ test('the account page changes the password, shows devices and ends the others',
   await page.getByLabel('New password').fill('blue-window-orchard-77');
   await page.getByLabel('Repeat the password').fill('blue-window-orchard-77');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Your current password is not right.');
+  await expect(page.getByRole('alert')).toHaveText('Your current password is incorrect.');
   await expect(page.getByLabel('Current password')).toBeFocused();
   await expect(page).toHaveURL('/account');
   await page.getByLabel('Current password').fill(admin.password);
@@ -152,23 +152,23 @@ test('F-09: the AI key is kept only for whoever wants it remembered @main', asyn
   await wake(page);
   await page.getByLabel('Key', { exact: true }).fill('sk-test-0123456789');
   await page.getByRole('button', { name: 'Save key' }).click();
-  await expect(page.getByText('A key is set for this visit.')).toBeVisible();
+  await expect(page.getByText('Your key is saved for this visit only.')).toBeVisible();
   expect(await readRoot(page)).not.toContain('sk-test');
   await page.reload();
   await wake(page);
-  await expect(page.getByText('A key is set for this visit.')).toBeVisible();
+  await expect(page.getByText('Your key is saved for this visit only.')).toBeVisible();
   const otherTab = await page.context().newPage();
   await otherTab.goto('/account');
   await wake(otherTab);
   await expect(otherTab.getByLabel('Key', { exact: true })).toBeVisible();
-  await expect(otherTab.getByText('A key is set')).toHaveCount(0);
+  await expect(otherTab.getByText('Your key is saved')).toHaveCount(0);
   await otherTab.close();
   await page.getByLabel('Another key').fill('sk-test-0123456789');
   await page.getByLabel('Remember on this device').check();
   await page.getByRole('button', { name: 'Save key' }).click();
   await page.reload();
   await wake(page);
-  await expect(page.getByText('A key is remembered on this device.')).toBeVisible();
+  await expect(page.getByText('Your key is saved on this device.')).toBeVisible();
   await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
   expect(await readRoot(page)).toBe(signedOutText);
 });
@@ -179,7 +179,9 @@ test('the first administrator comes by the link in the terminal', async ({ page 
     const link = /http:\S+\/auth\/create-password\?token=[\w-]+/.exec(fresh.output())?.[0] ?? '';
     await page.goto(link);
     await wake(page);
-    await expect(page.getByRole('heading', { name: 'Become the administrator' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'Set up the administrator account' }),
+    ).toBeVisible();
     await page.getByLabel('Full name').fill('Ada Byron');
     await page.getByLabel('E-mail').fill('ada@example.com');
     await page.getByLabel('New password').fill('too short 1');

@@ -116,7 +116,7 @@ test('The preview is drawn as the letter is, and a narrower window shows the inq
   await panel.getByLabel(/^To writer/).fill('We shall call you.\nOn Monday.');
   await panel.getByRole('button', { name: 'Preview' }).click();
   const preview = page.getByRole('dialog', { name: 'Preview of the answer' });
-  await expect(preview.getByRole('heading', { name: 'Our answer' })).toBeVisible();
+  await expect(preview.getByRole('heading', { name: 'Re: your message' })).toBeVisible();
   await expect(preview.locator('.mail-brand')).toContainText('Fourfold');
   const message = await page.locator('.inquiry-letter').innerText();
   await expect(preview.getByRole('blockquote')).toHaveText(message);

@@ -99,14 +99,14 @@ test('inviting again ends the older link, and so does a link made by hand', asyn
       .not.toBe(older);
   }).toPass();
   const newer = await site.linkTo('bo@example.com', invitation);
-  await expect(visitors.createPassword(older, password)).rejects.toThrow('not valid any more');
+  await expect(visitors.createPassword(older, password)).rejects.toThrow('no longer valid');
 
   await row.getByRole('link', { name: 'Bo Okafor' }).click();
   await page.getByRole('button', { name: 'Copy invitation link' }).click();
   await page.getByRole('button', { name: 'Make and copy the link' }).click();
   const link = await page.getByRole('textbox', { name: 'Invitation link' }).inputValue();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
-  await expect(visitors.createPassword(newer, password)).rejects.toThrow('not valid any more');
+  await expect(visitors.createPassword(newer, password)).rejects.toThrow('no longer valid');
   await visitors.createPassword(link, password);
 });
 
@@ -207,7 +207,7 @@ test('D10: someone raised to administrator waits for a long password, and the de
   await expect(panel.getByText('Becomes Admin')).toBeHidden();
 
   await raise();
-  await site.linkTo('fay@example.com', /to be an administrator/);
+  await site.linkTo('fay@example.com', /offered the administrator role/);
   await visitors.post('/auth/login', { email: 'fay@example.com', password: memberPassword });
   await page.reload();
   await wake(page);
@@ -224,7 +224,7 @@ test('a visitor who is not signed in is sent home from every desk screen', async
   }
 });
 
-test('whoever only claims to be an administrator is sent home by the server', async ({
+test('whoever only claims offered the administrator role is sent home by the server', async ({
   page,
   site,
 }) => {

@@ -122,7 +122,7 @@ test('Enter twice in the last dialog sends an inquiry once, and scolds nobody', 
   await expect(page.locator('.contact-form [aria-invalid="true"]')).toHaveCount(0);
   expect(await countInquiries(site, 'enter@example.com')).toBe(1);
   // The thanks have the focus, so another Enter sends nothing and leads nowhere.
-  const thanks = page.getByText('Thank you, your message is with us.');
+  const thanks = page.getByText('Thank you. We have received your message.');
   await expect(page.locator('.form-sent', { has: thanks })).toBeFocused();
   // Once something is typed, it is a new inquiry with rules of its own.
   await page.getByLabel('First name').pressSequentially('Jean');

@@ -63,7 +63,7 @@ test('A page waits as a draft, is shown by a link until that is revoked, and the
   await panel.getByRole('button', { name: 'Revoke link' }).click();
   await expect(page.getByText('Preview link revoked')).toBeVisible();
   expect((await guest.reload())?.status()).toBe(404);
-  await expect(guest.getByRole('heading', { level: 1 })).toHaveText(/does not work any more/);
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText(/no longer works/);
   expect((await fetch(`${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`)).status).toBe(404);
   await guest.context().close();
 

@@ -103,7 +103,7 @@ test('Whoever typed on after an answer was lost is not asked about their own wor
   });
   await builder.heading(1).fill('Its answer was lost');
   await builder.saveButton().click();
-  await expect(builder.dialog.getByText(/The server does not answer/)).toBeVisible();
+  await expect(builder.dialog.getByText(/The server is not responding/)).toBeVisible();
   await builder.heading(1).fill('Typed on');
   await builder.save();
   expect(await published(site, '/essays')).toContain('Typed on');

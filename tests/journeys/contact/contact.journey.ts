@@ -170,7 +170,7 @@ test(
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('Characters in the picture')).toBeFocused();
     await page.getByRole('button', { name: 'Verify another way' }).press('Enter');
-    await expect(page.getByText('Verified. There is nothing to type.')).toBeVisible({
+    await expect(page.getByText('Verified. You do not need to type anything.')).toBeVisible({
       timeout: 40_000,
     });
     await page.getByRole('button', { name: 'Send message' }).press('Enter');
@@ -180,7 +180,7 @@ test(
     await expect(page.getByRole('button', { name: 'Send message' })).toBeFocused();
     await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: 'Verify another way' }).press('Enter');
-    await expect(dialog.getByText('Verified. There is nothing to type.')).toBeVisible({
+    await expect(dialog.getByText('Verified. You do not need to type anything.')).toBeVisible({
       timeout: 40_000,
     });
     await dialog.getByRole('button', { name: 'Send', exact: true }).press('Enter');

@@ -155,7 +155,7 @@ test.describe('Without scripts', () => {
 
   test('/auth/verify turns no wheel for ever', async ({ page }) => {
     await page.goto('/auth/verify');
-    await expect(page.getByText('The link from your mail has not been used')).toBeVisible();
+    await expect(page.getByText('The link in your e-mail has not been used')).toBeVisible();
     await expect(page.locator('.account-wait')).toBeHidden();
   });
 

@@ -7,7 +7,7 @@ import { openSettings } from '../../support/desk/settings-desk.ts';
 
 test.use({ siteOf: import.meta.filename });
 
-const needed = 'Please tick that you have read how we treat your data.';
+const needed = 'Please confirm that you have read how we use your data.';
 
 test('The privacy page is linked at both forms, and the tick that the owner wants is kept with the inquiry @ci', async ({
   page,
@@ -37,7 +37,7 @@ test('The privacy page is linked at both forms, and the tick that the owner want
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The settings have been saved.')).toBeVisible();
 
-  const tick = visitor.getByRole('checkbox', { name: /I have read how you treat my data/ });
+  const tick = visitor.getByRole('checkbox', { name: /I have read how you use my data/ });
   await expect
     .poll(async () => {
       await visitor.goto('/auth/sign-up');

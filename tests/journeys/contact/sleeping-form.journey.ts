@@ -285,7 +285,7 @@ test('Someone who presses without a connection is told, and goes on when it is b
   await context.setOffline(true);
   await page.getByLabel('First name').fill('Jean');
   await send(page).click();
-  const told = page.getByText('A part of this page could not be loaded.');
+  const told = page.getByText('Part of this page could not be loaded.');
   await expect(told).toBeVisible();
   await context.setOffline(false);
   // A browser may remember that a script could not be loaded: then the page comes anew, with the words but without the press.

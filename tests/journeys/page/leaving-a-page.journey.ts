@@ -99,6 +99,6 @@ test('a press that leads to no other page leaves a notice where a script was los
   endScript();
   await lost;
   await page.clock.runFor(11_000);
-  await expect(page.getByRole('alert')).toContainText('A part of this page could not be loaded.');
+  await expect(page.getByRole('alert')).toContainText('Part of this page could not be loaded.');
   expect(documents).toEqual(['/contact', '/about-us']);
 });

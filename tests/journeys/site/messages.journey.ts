@@ -13,7 +13,7 @@ test('the first message while offline is one like any other: it can be dismissed
   await context.setOffline(true);
   await page.getByLabel('E-mail').fill('grace@example.com');
   const send = page.getByRole('button', { name: 'Send the link' });
-  const message = page.getByRole('alert').filter({ hasText: 'The server does not answer' });
+  const message = page.getByRole('alert').filter({ hasText: 'The server is not responding' });
   await send.click();
   await expect(message).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss' }).click();
@@ -37,14 +37,14 @@ test('an error goes when its cause has', async ({ page, context }) => {
   await context.setOffline(true);
   await email.fill('grace@example.com');
   await email.press('Enter');
-  await expect(news.getByText('The server does not answer')).toBeVisible();
+  await expect(news.getByText('The server is not responding')).toBeVisible();
   await expect(news.getByText('Please enter a valid email address')).toBeHidden();
-  await news.getByText('The server does not answer').hover();
+  await news.getByText('The server is not responding').hover();
   await context.setOffline(false);
   await email.press('Enter');
   await expect(page).toHaveURL('/guidance/forgot-password');
   await expect(news.getByRole('status')).toBeVisible();
-  await expect(news.getByText('The server does not answer')).toBeHidden();
+  await expect(news.getByText('The server is not responding')).toBeHidden();
 });
 
 test('a message said just before the page is loaded anew is shown there, once', async ({

@@ -40,7 +40,7 @@ test('an editor is invited in one step, makes a password, publishes a page, and 
 
   const link = await site.linkTo('edith@example.com', /invited/);
   const editor = await openLink(browser, site, link);
-  await expect(editor.getByText('You are invited as an editor.')).toBeVisible();
+  await expect(editor.getByText('You have been invited as an editor.')).toBeVisible();
   await editor.getByLabel('New password').fill(password);
   await editor.getByLabel('Repeat the password').fill(password);
   await editor.getByRole('button', { name: 'Create password' }).click();
@@ -108,7 +108,7 @@ test('a user who is to be an editor reads what to do, signs in again, and is one
 
   await user.goto('/admin');
   await user.waitForURL(`${site.url}/account`);
-  await expect(user.getByText('You are to be an editor')).toBeVisible();
+  await expect(user.getByText('You have been offered the editor role')).toBeVisible();
   await expectAccessible(user, 'the offer of a role', '.account-settings');
   await user.getByRole('button', { name: 'Sign in again' }).click();
   await user.waitForURL(`${site.url}/auth/sign-in`);

@@ -58,7 +58,7 @@ test('a colleague is asked for a look, answers, and the note is resolved and reo
     builder.row(2).getByRole('button', { name: 'Notes on section 2, 1 open' }),
   ).toBeVisible();
 
-  const mail = await site.mailTo(admin.email, /Edith Clarke asks you for a look/);
+  const mail = await site.mailTo(admin.email, /Edith Clarke mentioned you in a note/);
   await rememberSession(page.context(), await logIn(site));
   await page.goto(linkIn(mail));
   const theirs = panelOf(page);
@@ -70,7 +70,7 @@ test('a colleague is asked for a look, answers, and the note is resolved and reo
   await note.getByLabel('Your answer').fill('It is. Thank you!');
   await note.getByRole('button', { name: 'Answer' }).click();
   await expect(note.getByRole('list', { name: 'Answers' })).toContainText('It is. Thank you!');
-  await site.mailTo('edith.clarke@example.com', /answered a note/);
+  await site.mailTo('edith.clarke@example.com', /replied to a note/);
 
   await editor.goto('/admin/notes');
   await wake(editor);
@@ -139,7 +139,7 @@ test('the link of a mail waits for a sign-in, and then opens the page with the n
   const { user } = await logIn(site, grace);
   const note = { page: verticalPageIds.education, text: 'Please look', mentions: [user._id] };
   await callSite(site, '/template/notes', { token: await adminToken(site), body: note });
-  const mail = await site.mailTo(grace.email, /asks you for a look/);
+  const mail = await site.mailTo(grace.email, /mentioned you in a note/);
   await page.goto(linkIn(mail));
   await expect(page).toHaveURL('/');
   await page.goto('/auth/sign-in');
