@@ -87,22 +87,23 @@ export function SignInAgain({ Frame, owner, readWords, onLeave }: SignInAgainPro
 
   return (
     <Frame
-      title="Sign in to go on"
+      title="Sign in to continue"
       text={
-        stranger ? wordsTo(stranger, owner) : `${callWords.sessionEnded} Your words are still here.`
+        stranger ? wordsTo(stranger, owner) : `${callWords.sessionEnded} Your text is still here.`
       }
       details={
         <>
           <LoginForm owner={owner} email={email} onOther={setOther} />
           <p className="quiet-text">
-            If the account has been removed, nobody can sign in to it: then take your words along.
+            If the account has been removed, you can no longer sign in to it. Copy or download your
+            text instead.
           </p>
           <TakeWords readWords={readWords} />
         </>
       }
     >
       <Button isSmall look="quiet" onClick={() => void leave()}>
-        Leave it kept
+        Save it for later
       </Button>
       <Button isSmall type="submit" form={formId}>
         Log in
@@ -116,7 +117,7 @@ export function TakeWords({ readWords }: { readWords: () => string[] }) {
   return (
     <div className="line wraps at-end gap-8 above-6">
       <Button isSmall look="quiet" onClick={() => void copyWords(readWords())}>
-        Copy the words
+        Copy the text
       </Button>
       <Button
         isSmall
@@ -126,20 +127,20 @@ export function TakeWords({ readWords }: { readWords: () => string[] }) {
           saveFile(new Blob([text], { type: 'text/plain' }), 'unsaved-words.txt');
         }}
       >
-        Download the words
+        Download the text
       </Button>
     </div>
   );
 }
 
 const newRoleWords: Record<Role, string> = {
-  Admin: 'Your role has been changed: you are an administrator now.',
-  Editor: 'Your role has been changed: you are an editor now.',
-  User: 'Your role has been changed: you are a user now.',
+  Admin: 'Your role has changed: you are now an administrator.',
+  Editor: 'Your role has changed: you are now an editor.',
+  User: 'Your role has changed: you are now a user.',
 };
 
 function wordsTo(stranger: Pick<AuthUser, 'fullName'>, owner: AuthUser): string {
-  return `This work belongs to ${owner.fullName}. Sign in as ${owner.fullName} to go on with it, or leave it kept for them and go on as ${stranger.fullName}.`;
+  return `This work belongs to ${owner.fullName}. Sign in as ${owner.fullName} to continue it, or save it for them and continue as ${stranger.fullName}.`;
 }
 
 type LoginFormProps = {

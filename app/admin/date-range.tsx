@@ -18,7 +18,7 @@ export function DateRange({ label, from, to, onChange }: DateRangeProps) {
       <Day label="From" value={from} max={to} onChange={(day) => onChange({ from: day })} />
       <Day label="to" value={to} min={from} onChange={(day) => onChange({ to: day })} />
       {(from || to) && (
-        <SmallButton onPress={() => onChange({ from: '', to: '' })}>Any day</SmallButton>
+        <SmallButton onPress={() => onChange({ from: '', to: '' })}>Any date</SmallButton>
       )}
     </fieldset>
   );
@@ -79,7 +79,7 @@ function Day({ label, value, min, max, onChange }: DayProps) {
       </label>
       {isHalf && (
         <span id={errorId} className="field-error">
-          Enter the whole day, or empty the field.
+          Enter a full date, or clear the field.
         </span>
       )}
     </>

@@ -7,11 +7,11 @@ import { useListener } from '../ui/use-listener.ts';
 import { isSingleKey, setSingleKeys, useSingleKeys } from './single-keys.ts';
 
 const helpKeys: KeyWords = [
-  ['/', 'Puts the cursor into the search field'],
-  ['J, K', 'The next and the previous inquiry'],
-  ['↑, ↓', 'The next and the previous line of a list'],
-  ['Esc', 'Closes what is open'],
-  ['?', 'Opens this list'],
+  ['/', 'Go to the search field'],
+  ['J, K', 'Next and previous inquiry'],
+  ['↑, ↓', 'Next and previous row in a list'],
+  ['Esc', 'Close what is open'],
+  ['?', 'Open this list'],
 ];
 
 export function DeskHelp() {
@@ -26,8 +26,8 @@ export function DeskHelp() {
           ref={button}
           type="button"
           className="icon-button icons-20"
-          aria-label="Keys and help"
-          title="Keys and help"
+          aria-label="Shortcuts and help"
+          title="Shortcuts and help"
           onClick={open}
         >
           <CircleHelp aria-hidden="true" />
@@ -41,7 +41,7 @@ function SingleKeysSwitch() {
   const isOn = useSingleKeys();
   return (
     <CheckBox className="tick-line" isOn={isOn} onChange={setSingleKeys}>
-      Keys without Ctrl ( / ? J K ) work in this browser
+      Turn on single-key shortcuts ( / ? J K ) in this browser
     </CheckBox>
   );
 }

@@ -41,10 +41,11 @@ export function HeldMailsNotice() {
   if (count === 0) return null;
   const isBusy = send.isPending || discard.isPending;
   return (
-    <DeskNotice icon={MailWarning} label="Mails held back">
+    <DeskNotice icon={MailWarning} label="E-mails on hold">
       <p>
-        {count === 1 ? '1 mail was' : `${count.toLocaleString('en')} mails were`} waiting in the
-        backup that was put back, and may have been sent since. They are held until you decide.
+        {count === 1 ? '1 e-mail was' : `${count.toLocaleString('en')} e-mails were`} waiting in the
+        backup that was restored and may have been sent since then. They are on hold until you
+        decide.
       </p>
       <Button isSmall isBusy={send.isPending} disabled={isBusy} onClick={() => send.mutate()}>
         Send them
@@ -54,8 +55,8 @@ export function HeldMailsNotice() {
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        title="Discard the mails"
-        text="They will not be sent, and cannot be brought back."
+        title="Discard the e-mails"
+        text="They will not be sent and cannot be recovered."
         confirmText="Discard them"
         isDanger
         isBusy={discard.isPending}
@@ -75,15 +76,15 @@ export function FailedMailsNotice() {
   const count = data?.failedMails ?? 0;
   if (count === 0) return null;
   return (
-    <DeskNotice icon={MailX} label="Mails that failed">
+    <DeskNotice icon={MailX} label="Failed e-mails">
       <details
         className="failed-mails grow may-shrink"
         onToggle={(event) => setOpen(event.currentTarget.open)}
       >
         <summary className="row gap-10 at-least-28 pressable">
           {count === 1
-            ? '1 mail could not be delivered'
-            : `${count.toLocaleString('en')} mails could not be delivered`}
+            ? '1 e-mail could not be delivered'
+            : `${count.toLocaleString('en')} e-mails could not be delivered`}
         </summary>
         {count > 1 && (
           <div className="above-8">
@@ -136,11 +137,11 @@ function Failed({ mail }: { mail: FailedMail }) {
           Send again
         </SmallButton>
         <SmallButton
-          label={`Put aside: ${mail.what} to ${to}`}
+          label={`Dismiss: ${mail.what} to ${to}`}
           isBusy={isBusy}
           onPress={discarding.mutate}
         >
-          Put aside
+          Dismiss
         </SmallButton>
       </div>
     </li>
@@ -169,8 +170,9 @@ export function FailedBackupNotice() {
   return (
     <DeskNotice icon={DatabaseBackup} label="Backups">
       <p>
-        The last backup failed, or has under half of what the one before had. Please tell whoever
-        runs the site; the log says why. Last good backup: {sayBackup(data.backup.lastGoodAt)}
+        The last backup failed or is less than half the size of the one before. Please tell the
+        person who runs the site; the log says why. Last good backup:{' '}
+        {sayBackup(data.backup.lastGoodAt)}
       </p>
     </DeskNotice>
   );
@@ -192,7 +194,8 @@ export function OfflineNotice() {
       {!isOnline && (
         <span className="desk-offline row gap-12 above-16 pad-y-10 pad-x-16 framed round-10 on-surface text-15">
           <WifiOff aria-hidden="true" />
-          You are offline. What you see may have changed; it is loaded again when you are back.
+          You are offline. What you see may be out of date; it will refresh when you are back
+          online.
         </span>
       )}
     </output>

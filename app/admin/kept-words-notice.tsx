@@ -20,9 +20,9 @@ export function KeptWordsNotice() {
   const [isClosed, setClosed] = useState(false);
   if (isClosed || data.length === 0) return null;
   return (
-    <DeskNotice icon={PencilLine} label="Words that were kept">
+    <DeskNotice icon={PencilLine} label="Saved text">
       <div className="failed-mails grow may-shrink">
-        <p>What you kept when you logged out is back:</p>
+        <p>What you saved when you logged out is back:</p>
         <ul>
           {data.map(({ name, label, to }) => (
             <li key={name}>

@@ -29,8 +29,8 @@ export function Problem({ error, isRetrying, onRetry }: ProblemProps) {
   if (isGone(error)) {
     return (
       <div className="desk-problem stack items-centre text-centre panel gap-8" role="alert">
-        <h3>This is not here any more</h3>
-        <p>It has been erased, or the address that led here is not quite right.</p>
+        <h3>This no longer exists</h3>
+        <p>It has been erased, or the link is incorrect.</p>
       </div>
     );
   }

@@ -4,14 +4,14 @@ import type { DeskMail } from '../../domain/desk/common.ts';
 import { overviewQuery } from './desk-queries.ts';
 
 const words: Record<DeskMail['state'], { text: string; tone: string }> = {
-  queued: { text: 'Mail queued', tone: 'badge-warm' },
-  sent: { text: 'Mail sent', tone: 'badge-ok' },
-  failed: { text: 'Mail failed, trying again', tone: 'badge-danger' },
-  abandoned: { text: 'Mail failed', tone: 'badge-danger' },
-  held: { text: 'Mail held back', tone: 'badge-warm' },
+  queued: { text: 'E-mail queued', tone: 'badge-warm' },
+  sent: { text: 'E-mail sent', tone: 'badge-ok' },
+  failed: { text: 'E-mail failed, retrying', tone: 'badge-danger' },
+  abandoned: { text: 'E-mail failed', tone: 'badge-danger' },
+  held: { text: 'E-mail on hold', tone: 'badge-warm' },
 };
 
-const inFile = { text: 'Mail waits in a file', tone: 'badge-warm' };
+const inFile = { text: 'Not sent: no mail server', tone: 'badge-warm' };
 
 export function MailBadge({ mail }: { mail: DeskMail }) {
   const areFiles = useMailsAreFiles();

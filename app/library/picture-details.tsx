@@ -137,14 +137,14 @@ function PictureClash({ part, item, words: { work, settle } }: PictureClashProps
       aria-label={`${partNames[part]}, changed by a colleague`}
     >
       <p>
-        Meanwhile this was changed to <strong>{inWords(part, item)}</strong>.
+        In the meantime, this was changed to <strong>{inWords(part, item)}</strong>.
       </p>
       <div className="builder-confirm-buttons">
         <Button isSmall look="quiet" onClick={() => settle(part, true)}>
           Keep mine
         </Button>
         <Button isSmall look="quiet" onClick={() => settle(part, false)}>
-          Take theirs
+          Use theirs
         </Button>
       </div>
     </fieldset>

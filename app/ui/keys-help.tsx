@@ -18,7 +18,7 @@ export function KeysHelp({ keys, settings, children }: KeysHelpProps) {
   return (
     <>
       {children(() => setOpen(true))}
-      <Modal isOpen={isOpen} title="Keys and help" onClose={close}>
+      <Modal isOpen={isOpen} title="Shortcuts and help" onClose={close}>
         <dl className="keys-help">
           {keys.map(([key, words]) => (
             <div key={key}>

@@ -57,12 +57,12 @@ export const sendHeldMails = mailCall('POST /auth/admin/heldMails/send', {
 });
 
 export const discardHeldMails = mailCall('POST /auth/admin/heldMails/discard', {
-  summary: 'Discard the mails that are held since a backup was put back',
+  summary: 'Discard the e-mails that are held since a backup was put back',
   answer: z.null(),
 });
 
 export const listFailedMails = mailCall('GET /auth/admin/failedMails', {
-  summary: 'Mails that failed for good, newest first',
+  summary: 'E-mails that could not be delivered, newest first',
   answer: failedMailsSchema,
 });
 
@@ -80,7 +80,7 @@ export const discardFailedMail = failedMailCall('POST /auth/admin/failedMails/:i
 });
 
 export const sendTestMail = mailCall('POST /auth/admin/testMail', {
-  summary: 'Send a test mail to oneself; the answer says what the mail server answered',
+  summary: 'Send a test e-mail to oneself; the answer says what the mail server answered',
   answer: testMailSchema,
 });
 

@@ -78,7 +78,7 @@ export const previewAnswer = oneCall('POST /auth/admin/contact/:id/preview', {
 
 export const answerInquiry = changeCall('POST /auth/admin/contact/:id/answer', {
   summary:
-    'Answer by mail; the inquiry becomes answered. Refused when there are more answers than `seenAnswers`. Repeatable with an Idempotency-Key',
+    'Answer by e-mail; the inquiry becomes answered. Refused when there are more answers than `seenAnswers`. Repeatable with an Idempotency-Key',
   body: inquiries.inquiryAnswerSchema,
 });
 

@@ -13,7 +13,7 @@ export function problemOfWords(id: string, words: string): string | undefined {
   const entry = findEntry(id);
   return entry
     ? problemOfSentence(entry, words)
-    : 'This version of the site does not know this sentence.';
+    : 'This text does not exist in this version of the site.';
 }
 
 /** The stored sentences that can be said; a broken one breaks no other. */

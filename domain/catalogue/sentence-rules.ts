@@ -11,17 +11,16 @@ export function mostLetters({ text }: Pick<Sentence, 'text'>): number {
 
 /** Why a sentence cannot be said in these words; undefined when it can. */
 export function problemOfSentence(sentence: Sentence, words: string): string | undefined {
-  if (!hasVisibleText(words)) return 'Please write something, or give the shipped sentence back.';
+  if (!hasVisibleText(words)) return 'Please write something, or reset it to the original text.';
   if (words.split('\n').some(hasControlCharacter)) return 'Please write plain text.';
   // The subject of a mail, for one, has no second line.
   if (words.includes('\n') && !sentence.text.includes('\n'))
     return 'Please write this in one line.';
   const most = mostLetters(sentence);
-  if (words.length > most)
-    return `This has ${words.length} characters, and there is room for ${most}.`;
+  if (words.length > most) return `This has ${words.length} characters; the limit is ${most}.`;
   const missing = sentence.values.find((value) => !valuesOf(words).includes(value));
   if (missing !== undefined)
-    return `{${missing}} is missing. It stands for what is different each time.`;
+    return `{${missing}} is missing. It is replaced by a value that differs each time.`;
   const unknown = valuesOf(words).find((value) => !sentence.values.includes(value));
-  return unknown === undefined ? undefined : `{${unknown}} stands for nothing in this sentence.`;
+  return unknown === undefined ? undefined : `{${unknown}} is not available in this text.`;
 }

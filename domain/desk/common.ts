@@ -20,28 +20,29 @@ export const deskLimits = {
 } as const;
 
 export const deskWords = {
-  linkCreated: 'A new link has been made. Every older one has ended.',
+  linkCreated: 'A new link has been created. Older links no longer work.',
   declined: 'The request has been declined.',
-  disabled: 'The account is disabled, and signed out everywhere.',
-  enabled: 'The account is enabled.',
+  disabled: 'The account has been disabled and signed out everywhere.',
+  enabled: 'The account has been enabled.',
   providerUnlinked: 'The account is no longer linked to an identity at the sign-in provider.',
-  factorsReset: 'The second step is off, and the person is signed out everywhere.',
-  sessionsEnded: 'The person is signed out everywhere.',
-  invitationLineTooLong: 'Your line must not exceed 500 characters',
+  factorsReset:
+    'The second step has been turned off, and the person has been signed out everywhere.',
+  sessionsEnded: 'The person has been signed out everywhere.',
+  invitationLineTooLong: 'Your message must not exceed 500 characters',
   signInFirst: 'The desk opens once you are signed in.',
   notForUsers: 'The desk is for editors and administrators.',
   notForRole:
-    'This place is for administrators. Editors have the pages, their notes and the pictures here.',
+    'Only administrators can see this. As an editor, you can work on pages, notes and pictures here.',
   toOwnPlace: 'Go to the pages',
   roleChanged: 'The role has been changed.',
   ownRoleChanged: 'Your role has been changed. The desk shows what you can do now.',
   personErased: 'The person has been erased.',
   inquiryErased: 'The inquiry has been erased.',
   lastAdmin: 'This is the last administrator. Make someone else an administrator first.',
-  alreadyActive: 'This person has an account already. Disable it instead.',
+  alreadyActive: 'This person already has an account. Disable it instead.',
   notInvited: 'This person has no account yet. Invite them first, and then give them the role.',
   notEnabled: 'This account is disabled. Enable it first, and then give it the role.',
-  requestDeclined: 'This request was declined. Enable it before you invite.',
+  requestDeclined: 'This request was declined. Reopen it before you invite them.',
   inquiryUnknown: 'There is no inquiry with this id.',
   inquirySaved: 'Saved.',
   tooManyInquiries:
@@ -49,16 +50,16 @@ export const deskWords = {
   noteAdded: 'Your note has been added.',
   noteMissing: 'Please write a note.',
   assigned: 'Saved.',
-  movedMeanwhile: 'Someone else has moved this inquiry meanwhile.',
+  movedMeanwhile: 'Someone else has moved this inquiry in the meantime.',
   assignedMeanwhile: (name: string | null) =>
     `A colleague has just assigned it to ${name ?? 'nobody'}. Choose again if it should be different.`,
   assigneeUnknown: 'An inquiry can only be assigned to an administrator.',
   personEdited: 'The details have been saved.',
-  emailTaken: 'This address has an account or a request already.',
+  emailTaken: 'There is already an account or a request with this address.',
   usernameTaken: 'Someone else has this username.',
-  emailFixed: 'This address belongs to an account. Only its owner could change it.',
+  emailFixed: 'This address belongs to an account. Only its owner can change it.',
   answerMissing: 'Please write an answer.',
-  heldMailsDiscarded: 'The mails have been discarded.',
+  heldMailsDiscarded: 'The e-mails have been discarded.',
 } as const;
 
 function wholeNumber(atMost: number) {

@@ -22,9 +22,9 @@ export type FailedMail = z.output<typeof failedMailSchema>;
 export const failedMailsSchema = z.array(failedMailSchema);
 
 export const failedMailWords = {
-  listed: 'Mails that failed for good',
-  discarded: 'The mail has been put aside.',
-  unknown: 'This mail is not waiting for you any more.',
+  listed: 'E-mails that could not be delivered',
+  discarded: 'The e-mail has been dismissed.',
+  unknown: 'This e-mail has already been dealt with.',
 } as const;
 
 /** What became of a test mail, and the last words of the mail server. */
@@ -35,42 +35,42 @@ export const testMailSchema = z.object({
 export type TestMail = z.output<typeof testMailSchema>;
 
 export const testMailWords = {
-  taken: (to: string) => `The mail server took a test mail to ${to}. It answered:`,
-  refused: (why: string) => `${why}. It answered:`,
+  taken: (to: string) => `The mail server accepted a test e-mail to ${to}. Its response:`,
+  refused: (why: string) => `${why}. Its response:`,
   unreached: (why: string) => `${why}. The details:`,
-  file: 'No mail server is set, so the test mail waits in a file in the outbox folder. SMTP_URL on the server names one.',
+  file: 'No mail server is set up, so the test e-mail was not sent. It was saved as a file in the outbox folder. Set SMTP_URL on the server.',
 } as const;
 
 const byMail = {
   invited: peopleAnswerWords.invitationSent,
   personAdded: 'They have been added, and the invitation is on its way.',
-  roleOffered: `They get the role with a password of ${passwordLimits.staffMin} or more characters. We have mailed them a link to set one.`,
+  roleOffered: `They get the role once they have a password of at least ${passwordLimits.staffMin} characters. We have e-mailed them a link to set one.`,
   get newEmailAsked(): string {
     return accountAnswerWords.newEmailAsked;
   },
   answered: 'Your answer is on its way.',
-  heldMails: 'The mails are on their way.',
-  mailAgain: 'The mail is on its way again.',
-  mailsAgain: 'The mails are on their way again.',
+  heldMails: 'The e-mails are on their way.',
+  mailAgain: 'The e-mail is on its way again.',
+  mailsAgain: 'The e-mails are on their way again.',
 };
 
 export type MailWords = Record<keyof typeof byMail, string>;
 
-export const whyFile = 'No mail server is set, so';
+export const whyFile = 'No mail server is set up, so';
 const where = 'in the outbox folder';
 
 /** Without a mail server a mail becomes a file, which reaches nobody by itself. */
 const intoFile: MailWords = {
-  invited: `${whyFile} the invitation waits in a file ${where}. Or copy its link and hand it over.`,
-  personAdded: `They have been added. ${whyFile} the invitation waits in a file ${where}. Or copy its link and hand it over.`,
-  roleOffered: `They get the role with a password of ${passwordLimits.staffMin} or more characters. ${whyFile} the link to set one waits in a file ${where}.`,
+  invited: `${whyFile} the invitation was saved as a file ${where}. You can copy its link and pass it on instead.`,
+  personAdded: `They have been added. ${whyFile} the invitation was saved as a file ${where}. You can copy its link and pass it on instead.`,
+  roleOffered: `They get the role once they have a password of at least ${passwordLimits.staffMin} characters. ${whyFile} the link to set one was saved as a file ${where}.`,
   get newEmailAsked() {
     return accountAnswerWords.newEmailInFile;
   },
-  answered: `${whyFile} your answer waits in a file ${where}.`,
-  heldMails: `${whyFile} the mails wait in files ${where}.`,
-  mailAgain: `${whyFile} the mail waits in a file ${where}.`,
-  mailsAgain: `${whyFile} the mails wait in files ${where}.`,
+  answered: `${whyFile} your answer was not sent. It was saved as a file ${where}.`,
+  heldMails: `${whyFile} the e-mails were not sent. They were saved as files ${where}.`,
+  mailAgain: `${whyFile} the e-mail was not sent. It was saved as a file ${where}.`,
+  mailsAgain: `${whyFile} the e-mails were not sent. They were saved as files ${where}.`,
 };
 
 /** What the desk says after an act that mails someone. */

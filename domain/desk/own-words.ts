@@ -8,7 +8,7 @@ export const ownWordsAnswerWords = {
   read: 'Words',
   saved: 'The words have been saved.',
   unchanged: 'Nothing has changed.',
-  clash: 'A colleague has changed the same sentences meanwhile.',
+  clash: 'A colleague has changed the same texts in the meantime.',
 } as const;
 
 /** The ids of our sentences are far shorter. */

@@ -12,7 +12,7 @@ export const replyWords = {
   listed: 'Saved replies',
   saved: 'The reply has been saved.',
   deleted: 'The reply has been deleted.',
-  unknown: 'Someone has deleted this reply meanwhile. Save again to keep it as a new one.',
+  unknown: 'Someone has deleted this reply in the meantime. Save again to keep it as a new one.',
   tooMany: `There can be ${replyLimits.count} saved replies at most. Delete one first.`,
   titleMissing: 'Please give it a name.',
   textMissing: 'Please write the reply.',

@@ -14,7 +14,7 @@ export const settingsAnswerWords = {
   read: 'Settings',
   saved: 'The settings have been saved.',
   unchanged: 'Nothing has changed.',
-  clash: 'A colleague has changed the same fields meanwhile.',
+  clash: 'A colleague has changed the same fields in the meantime.',
 } as const;
 
 /** Zero before the first save; at most what a column of either engine holds. */

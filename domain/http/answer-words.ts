@@ -17,7 +17,7 @@ export const peopleAnswerWords = {
   usersListed: 'Users',
   userUnknown: 'There is no user with this id.',
   alreadyVerified: 'This user is already verified and does not need an invitation.',
-  userDisabled: 'This account is disabled. Enable it before you invite.',
+  userDisabled: 'This account is disabled. Enable it before you invite them.',
 } as const;
 
 /** Stands for the name of an author whose account is gone. */

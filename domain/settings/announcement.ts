@@ -34,7 +34,7 @@ export function nextAnnouncementChange(settings: Announced, now: number): number
 
 export function problemOfSpan(settings: Announced): string | undefined {
   const { from, to } = spanOf(settings);
-  return from >= to ? 'The announcement ends before it begins.' : undefined;
+  return from >= to ? 'The announcement ends before it starts.' : undefined;
 }
 
 function spanOf({ announcementFrom, announcementTo, timeZone }: Announced) {

@@ -47,12 +47,12 @@ describe('Settings', () => {
     [
       'announcementTo',
       { announcementFrom: '2026-02-02T10:00', announcementTo: '2026-02-02T09:00' },
-      /ends before it begins/,
+      /ends before it starts/,
     ],
     [
       'announcementTo',
       { announcementFrom: '2026-02-02T10:00', announcementTo: '2026-02-02T10:00' },
-      /ends before it begins/,
+      /ends before it starts/,
     ],
     ['announcementFrom', { announcementFrom: '2026-02-30T10:00' }, /must be a date and a time/],
     ['heroFilm', { heroFilm: 'http://films.example/a.mp4' }, /must start with https/],

@@ -16,7 +16,7 @@ export const areaWords = {
   lines: 'The name must be one line.',
   twice: 'Two interest areas have the same stored value.',
   sameName: (name: string) =>
-    `Two interest areas are called “${name}”. Nobody could tell them apart.`,
+    `Two interest areas are called “${name}”. Please give them different names.`,
   bornGone: (label: string) => `“${label}” can be hidden, not removed.`,
 } as const;
 

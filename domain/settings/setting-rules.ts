@@ -109,7 +109,7 @@ const mostReceivers = 20;
 export const receiversSchema = z
   .array(z.string('An address must be text.').check(z.trim()), 'This must be a list of addresses.')
   .check(
-    z.maxLength(mostReceivers, `There can be ${mostReceivers} receivers at most.`),
+    z.maxLength(mostReceivers, `You can add up to ${mostReceivers} recipients.`),
     z.check(({ value, issues }) => {
       const bad = value.find((address) => !isEmail(address));
       if (bad === undefined) return;
@@ -151,7 +151,7 @@ export const filmSchema = webAddressOr(
 ).check(
   z.refine(
     (text) => !isWebAddress(text) || hasPlainHost(text),
-    'The film’s host may have letters, digits, dots and hyphens only.',
+    'The film’s address may only have letters, digits, dots and hyphens in its host name.',
   ),
 );
 

@@ -36,7 +36,7 @@ describeArchiveDesks('Content as one file', (desks) => {
       versions: 1,
       redirects: 2,
     });
-    expect(waiting.settings.changes).toContain('Accent');
+    expect(waiting.settings.changes).toContain('Accent colour');
     const before = await to.tree();
     const imported = await to.import(waiting.id, { pages: 'whole', settings: true });
     expect(imported).toMatchObject({ version: 2, pictures: 1, redirects: 2, moved: [] });
@@ -78,7 +78,7 @@ describeArchiveDesks('Content as one file', (desks) => {
     expect(bytes.includes('Ropes & knots')).toBe(true);
   });
 
-  it('asks about what is here and differs, and does what was chosen: skip, replace, both', async () => {
+  it('asks about what already exists here and is different, and does what was chosen: skip, replace, both', async () => {
     const { from, to } = desks();
     await fillSite(from);
     const bytes = await from.export();

@@ -235,7 +235,7 @@ function answeredMeanwhile(answers: InquiryText[]): Error {
     answers: answers.length,
   };
   return conflict(
-    `${data.answeredBy ?? formerColleague} has answered meanwhile.`,
+    `${data.answeredBy ?? formerColleague} has answered in the meantime.`,
     data,
     'answered_meanwhile',
   );

@@ -223,7 +223,8 @@ describeWithPeople('Inquiries on the desk', (world) => {
     const first = await send();
     expect(first.json()).toMatchObject({
       status: 200,
-      message: 'No mail server is set, so your answer waits in a file in the outbox folder.',
+      message:
+        'No mail server is set up, so your answer was not sent. It was saved as a file in the outbox folder.',
       data: {
         inquiry: { state: 'answered', read: true, suspect: false },
         answers: [{ text, author: { fullName: 'Zoë Lind' }, mail: { state: 'queued' } }],
@@ -291,7 +292,7 @@ describeWithPeople('Inquiries on the desk', (world) => {
     const taken = first.statusCode === 409 ? second : first;
     expect([taken.statusCode, refused.statusCode]).toEqual([200, 409]);
     expect(refused.json()).toMatchObject({
-      message: 'Zoë Lind has answered meanwhile.',
+      message: 'Zoë Lind has answered in the meantime.',
       data: { answeredBy: 'Zoë Lind', answeredAt: expect.any(String), answers: 1 },
     });
     expect(await readMails({ services })).toHaveLength(1);

@@ -9,7 +9,7 @@ export function refuseIfChanged(now: Partial<Record<string, string>>): void {
     is === undefined ? [] : [[name, is] as const],
   );
   if (fields.length === 0) return;
-  throw new HttpError(409, 'conflict', 'Someone else has changed this meanwhile.', {
+  throw new HttpError(409, 'conflict', 'Someone else has changed this in the meantime.', {
     data: { now: Object.fromEntries(fields) },
     errors: Object.fromEntries(fields.map(([name, is]) => [name, wordsFor(is)])),
   });
@@ -17,6 +17,6 @@ export function refuseIfChanged(now: Partial<Record<string, string>>): void {
 
 function wordsFor(is: string): string {
   const shown = is.length > maxShown ? `${is.slice(0, maxShown)}…` : is;
-  const what = is === '' ? 'has emptied this' : `has made this “${shown}”`;
-  return `Someone else ${what} meanwhile. Save again to put yours in its place.`;
+  const what = is === '' ? 'has cleared this' : `has changed this to “${shown}”`;
+  return `Someone else ${what} in the meantime. Save again to replace it with yours.`;
 }

@@ -77,7 +77,7 @@ describeOnBothEngines('Mails about accounts', (openTestDatabase) => {
     await test.services.mailWorker.drain();
     expect(sink.mails[2]).toMatchObject({
       recipients: [zoe.email],
-      subject: 'Your Fourfold password is set',
+      subject: 'Your Fourfold password has been set',
     });
     expect(sink.mails[2]?.text).not.toContain('token=');
   });

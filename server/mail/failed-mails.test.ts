@@ -6,7 +6,7 @@ import { describeWithPeople } from '../../tests/support/accounts/describe-with-p
 import { addInquiry, lena } from '../../tests/support/contact/inquiries.ts';
 import { readMails } from '../../tests/support/mail/mailbox.ts';
 
-describeWithPeople('Mails that failed for good', (world) => {
+describeWithPeople('E-mails that could not be delivered', (world) => {
   const list = async (token: string) =>
     (await world().people.get('auth/admin/failedMails', { token })).json<{ data: FailedMail[] }>()
       .data;
@@ -36,7 +36,7 @@ describeWithPeople('Mails that failed for good', (world) => {
     expect(mail).toMatchObject({
       what: 'Answer to an inquiry',
       to: lena.email,
-      error: 'The mail server refused this address',
+      error: 'The mail server rejected this address',
       inquiryId,
     });
     expect((await decide('send', mail?._id, token)).json()).toMatchObject({
@@ -104,7 +104,7 @@ describeWithPeople('Mails that failed for good', (world) => {
     const found = (await list(token)).map(({ what, to }) => [what, to]);
     expect(Object.fromEntries(found)).toEqual({
       'Link for a new e-mail address': 'new@example.com',
-      'News of a changed e-mail address': 'old@example.com',
+      'Notice of a changed e-mail address': 'old@example.com',
     });
   });
 

@@ -59,7 +59,7 @@ describeWithPeople('Mails held since a restore', (world) => {
     await holdMails(world());
     const token = await people.login(await people.make('Admin'));
     const discarded = await decide('discard', token);
-    expect(discarded.json()).toMatchObject({ message: 'The mails have been discarded.' });
+    expect(discarded.json()).toMatchObject({ message: 'The e-mails have been discarded.' });
     await decide('send', token);
     expect(await readMails(world())).toEqual([]);
     expect(await countHeld(token)).toBe(0);

@@ -26,7 +26,7 @@ describeWithPeople(
       const answer = await people.post('auth/admin/testMail', {}, { token });
       expect(answer.json()).toEqual({
         status: 200,
-        message: 'The mail server took a test mail to admin@example.com. It answered:',
+        message: 'The mail server accepted a test e-mail to admin@example.com. Its response:',
         data: { outcome: 'taken', answer: expect.stringMatching(/^250 /) },
       });
       expect(server.mails.map(({ recipients }) => recipients)).toEqual([['admin@example.com']]);
@@ -39,7 +39,7 @@ describeWithPeople(
       const answer = await people.post('auth/admin/testMail', {}, { token });
       expect(answer.json()).toMatchObject({
         status: 200,
-        message: 'The mail server asked us to try again later. It answered:',
+        message: 'The mail server asked to try again later. Its response:',
         data: { outcome: 'refused', answer: expect.stringContaining('451 Try again later') },
       });
       expect(await people.mails()).toEqual([]);
@@ -63,11 +63,11 @@ describeWithPeople('A test mail without a mail server', (world) => {
     expect(answer.json()).toMatchObject({
       status: 200,
       message:
-        'No mail server is set, so the test mail waits in a file in the outbox folder. SMTP_URL on the server names one.',
+        'No mail server is set up, so the test e-mail was not sent. It was saved as a file in the outbox folder. Set SMTP_URL on the server.',
       data: { outcome: 'file', answer: '' },
     });
     const mails = await readMails(world());
-    expect(mails.map(({ subject }) => subject)).toEqual(['A test mail from Fourfold']);
+    expect(mails.map(({ subject }) => subject)).toEqual(['A test e-mail from Fourfold']);
   });
 });
 

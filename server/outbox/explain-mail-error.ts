@@ -1,5 +1,5 @@
-export const discarded = 'Discarded after a backup was put back';
-export const putAside = 'Put aside by an administrator';
+export const discarded = 'Discarded after a backup was restored';
+export const putAside = 'Dismissed by an administrator';
 /** The mail ended because an administrator copied its link. */
 const linkCopied = 'A link was copied instead';
 /** The mail ended because its person was verified, disabled or invited again. */
@@ -27,13 +27,13 @@ const ownSentences = new Set([
 ]);
 
 const explanations: [RegExp, string][] = [
-  [/lost its point|is gone/i, 'The mail was not needed any more'],
+  [/lost its point|is gone/i, 'The e-mail was no longer needed'],
   [/certificate|self.signed|\bTLS\b|\bSSL\b/i, 'The connection to the mail server is not safe'],
   // A code that begins with 4 is temporary, whatever its text says.
-  [/\b4[0-9][0-9][ -]/, 'The mail server asked us to try again later'],
-  [/invalid login|EAUTH|\b53[0-9]\b/i, 'The mail server refused our sign-in'],
-  [/^(?:message|data) (?:failed|command failed)/i, 'The mail server refused this mail'],
-  [/recipient|mailbox|user unknown|\b55[0-9]\b/i, 'The mail server refused this address'],
+  [/\b4[0-9][0-9][ -]/, 'The mail server asked to try again later'],
+  [/invalid login|EAUTH|\b53[0-9]\b/i, 'The mail server rejected the sign-in'],
+  [/^(?:message|data) (?:failed|command failed)/i, 'The mail server rejected this e-mail'],
+  [/recipient|mailbox|user unknown|\b55[0-9]\b/i, 'The mail server rejected this address'],
   [
     /ECONN|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|ESOCKET|timeout|closed/i,
     'The mail server could not be reached',
@@ -44,5 +44,5 @@ const explanations: [RegExp, string][] = [
 export function explainMailError(error: string): string {
   if (ownSentences.has(error)) return error;
   const found = explanations.find(([pattern]) => pattern.test(error));
-  return found?.[1] ?? 'The mail could not be sent';
+  return found?.[1] ?? 'The e-mail could not be sent';
 }

@@ -144,8 +144,8 @@ describeWithPeople('The words', (world) => {
       id: 'form_invalid',
       errors: {
         [`changes.${provider}`]: expect.stringContaining('{provider} is missing'),
-        [`changes.${title}`]: expect.stringContaining('there is room for'),
-        'changes.nobody.said': expect.stringContaining('does not know'),
+        [`changes.${title}`]: expect.stringContaining('the limit is'),
+        'changes.nobody.said': expect.stringContaining('does not exist'),
       },
     });
     for (const changes of [

@@ -20,7 +20,7 @@ const badValues: [field: string, changes: object, words: string][] = [
   [
     'announcementTo',
     { announcementFrom: '2026-02-02T10:00', announcementTo: '2026-02-01T10:00' },
-    'The announcement ends before it begins.',
+    'The announcement ends before it starts.',
   ],
 ];
 
@@ -144,7 +144,7 @@ describeWithPeople('The settings', (world) => {
     const response = await one.save(0, { announcementFrom: '2026-02-03T10:00' });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({
-      errors: { 'changes.announcementTo': 'The announcement ends before it begins.' },
+      errors: { 'changes.announcementTo': 'The announcement ends before it starts.' },
     });
   });
 
@@ -160,7 +160,7 @@ describeWithPeople('The settings', (world) => {
           {
             actor: { _id: admin.id },
             subject: { kind: 'settings', name: 'Settings' },
-            detail: 'Phone, Receivers of contact mail',
+            detail: 'Phone, Recipients of new inquiries',
           },
         ],
       },

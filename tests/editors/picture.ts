@@ -85,7 +85,7 @@ export class OpenPicture {
     }
   }
 
-  /** 'Keep mine' or 'Take theirs', where a colleague has changed the same. */
+  /** 'Keep mine' or 'Use theirs', where a colleague has changed the same. */
   settle(pick: Pick): void {
     const item = this.#item;
     for (const part of this.#work.listFields().filter((one) => this.#work.hasClash(one))) {

@@ -13,8 +13,8 @@ import { ImportContent } from './import-content.tsx';
 /** What the file of the content carries. The settings are listed from the list that the export itself uses. */
 export const contentWords = {
   carries:
-    'Pages, menus, redirects, pictures, files and changed words in one file, to bring them into another installation. Nothing of people: no accounts, inquiries, drafts or notes.',
-  settings: `Of the settings those that you have set: ${contentSettings.map((field) => settingLabelWords[field]).join(', ')}. All others stay here.`,
+    'Save pages, menus, redirects, pictures, files and changed words as one file, and import it into another site. No personal data: no accounts, inquiries, drafts or notes.',
+  settings: `It includes these settings, if you have set them: ${contentSettings.map((field) => settingLabelWords[field]).join(', ')}. Other settings are not included.`,
 };
 
 export function ContentGroup() {
@@ -52,10 +52,10 @@ function ExportContent() {
         isDisabled={isBusy}
         onChange={setHasHistory}
       >
-        With all earlier versions of the pages
+        Include all earlier versions of the pages
       </CheckBox>
       <p className="field-hint">
-        An import can bring them into the history of the other site. Nobody is named in them.
+        They can be added to the history of the other site. They do not include names.
       </p>
       <div className="archive-row cluster gap-12">
         <Button isSmall look="quiet" isBusy={isBusy} onClick={start}>

@@ -63,27 +63,29 @@ export function ImportChoices({ waiting, onDone, onCancel }: ImportChoicesProps)
         {waiting.files.total > 0 &&
           `, ${countOf(waiting.files.total, 'file')} (${waiting.files.new} new here)`}
         , {countOf(waiting.redirects, 'redirect')}
-        {waiting.versions > 0 && `, ${countOf(waiting.versions, 'earlier version')} of its pages`}.
+        {waiting.versions > 0 && `, ${countOf(waiting.versions, 'earlier version')} of these pages`}
+        .
       </p>
       <fieldset className="stack gap-10 may-shrink">
-        <legend className="below-8 semibold">What to take over</legend>
+        <legend className="below-8 semibold">What to import</legend>
         <Radio isOn={!isWhole} onChoose={() => change({ mode: 'chosen' })}>
-          Chosen pages, beside what is here
+          Selected pages, in addition to what is here
         </Radio>
         <Radio isOn={isWhole} onChoose={() => change({ mode: 'whole' })}>
-          The whole site: pages and menus become as in the file, and other pages go
+          The whole site: pages and menus are replaced by those in the file, and other pages are
+          removed
         </Radio>
       </fieldset>
       {!isWhole && <ArchivePages waiting={waiting} work={work} onChange={change} />}
       {asksForPictures(waiting, work) && (
         <label className="archive-row cluster gap-12">
-          {countOf(waiting.pictures.differing.length, 'picture')} here with other contents:
+          {countOf(waiting.pictures.differing.length, 'picture')} that differ from those here:
           <Select
             className="desk-select"
             value={work.pictures}
             options={[
-              ['skip', 'Keep those of this site'],
-              ['replace', 'Take those of the file'],
+              ['skip', 'Keep those on this site'],
+              ['replace', 'Use those in the file'],
               ['both', 'Keep both'],
             ]}
             onChoose={(pictures) => change({ pictures })}
@@ -92,16 +94,16 @@ export function ImportChoices({ waiting, onDone, onCancel }: ImportChoicesProps)
       )}
       {waiting.settings.changes.length > 0 && (
         <CheckBox {...tick('hasSettings')}>
-          Settings too: {waiting.settings.changes.join(', ')}
+          Import settings: {waiting.settings.changes.join(', ')}
         </CheckBox>
       )}
       {waiting.versions > 0 && (
         <CheckBox {...tick('hasHistory')}>
-          {`Earlier versions of these pages too (${countEarlier(waiting, work)}), to look at and to restore`}
+          {`Import earlier versions of these pages (${countEarlier(waiting, work)}), to view and restore`}
         </CheckBox>
       )}
       {waiting.redirects > 0 && !isWhole && (
-        <CheckBox {...tick('hasRedirects')}>All redirects, not only those to these pages</CheckBox>
+        <CheckBox {...tick('hasRedirects')}>All redirects, not just those to these pages</CheckBox>
       )}
       <FormProblem words={importing.problem} />
       <div className="archive-row cluster gap-12">
@@ -117,8 +119,8 @@ export function ImportChoices({ waiting, onDone, onCancel }: ImportChoicesProps)
         title={isWhole ? 'Replace the whole site?' : 'Import this content?'}
         text={
           isWhole
-            ? `All pages and menus become as in the file of ${waiting.site}. Visitors see it at once.`
-            : `${countOf(work.chosen.size, 'page')} of ${waiting.site} will be published. Visitors see it at once.`
+            ? `All pages and menus will be replaced by those from ${waiting.site}. Visitors will see this immediately.`
+            : `${countOf(work.chosen.size, 'page')} from ${waiting.site} will be published. Visitors will see this immediately.`
         }
         confirmText="Import"
         isDanger={isWhole}
@@ -158,7 +160,7 @@ function ArchivePages({ waiting, work, onChange }: ArchivePagesProps) {
     onChange({ chosen });
   }
 
-  if (pages.length === 0) return <p className="field-hint">All its pages are here already.</p>;
+  if (pages.length === 0) return <p className="field-hint">All its pages are already here.</p>;
   return (
     <fieldset className="stack gap-10 may-shrink">
       <legend className="below-8 semibold">Pages</legend>
@@ -189,7 +191,7 @@ function ArchivePages({ waiting, work, onChange }: ArchivePagesProps) {
             {page.state === 'differs' && work.chosen.has(page.id) && (
               <Select
                 className="desk-select"
-                aria-label={`${page.text} is here and differs`}
+                aria-label={`${page.text} already exists here and is different`}
                 value={work.choices[page.id] ?? 'replace'}
                 options={[
                   ['replace', 'Replace the one here'],
@@ -200,7 +202,7 @@ function ArchivePages({ waiting, work, onChange }: ArchivePagesProps) {
               />
             )}
             {page.state === 'differs' && !work.chosen.has(page.id) && (
-              <small className="muted breaks">is here and differs</small>
+              <small className="muted breaks">already exists here and is different</small>
             )}
           </li>
         ))}

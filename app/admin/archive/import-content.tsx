@@ -31,8 +31,8 @@ export function ImportContent() {
   return (
     <div className="setting">
       <p className="field-hint">
-        An imported file changes nothing before you have seen what is in it. What it then does to
-        the pages is one step of their history, and can be undone there.
+        Nothing changes until you have reviewed what is in the file. The import then appears as one
+        step in the page history, where you can undo it.
       </p>
       {share !== null && (
         <div className="archive-row cluster gap-12">
@@ -89,11 +89,11 @@ function Result({ imported }: { imported: Imported }) {
       <output>
         <strong>Imported: {parts.join(', ')}.</strong>
       </output>
-      {stayed.length > 0 && <p>Here already, and left as they are here: {stayed.join(', ')}.</p>}
+      {stayed.length > 0 && <p>Already here and left unchanged: {stayed.join(', ')}.</p>}
       {left.redirects.length > 0 && <LeftRedirects redirects={left.redirects} />}
       {moved.length > 0 && (
         <>
-          <p>These addresses were taken, so the pages stand elsewhere:</p>
+          <p>These addresses were taken, so the pages have new ones:</p>
           <ul>
             {moved.map(({ text, from, to }) => (
               <li key={to}>
@@ -104,7 +104,7 @@ function Result({ imported }: { imported: Imported }) {
         </>
       )}
       <p>
-        <a href="/">Look at the site</a>
+        <a href="/">View the site</a>
       </p>
     </div>
   );
@@ -120,7 +120,7 @@ const mostNamed = 20;
 function LeftRedirects({ redirects }: { redirects: Imported['left']['redirects'] }) {
   return (
     <>
-      <p>{`${countOf(redirects.length, 'redirect')} did not come:`}</p>
+      <p>{`${countOf(redirects.length, 'redirect')} could not be imported:`}</p>
       <ul>
         {[...Map.groupBy(redirects, ({ why }) => why)].map(([why, some]) => (
           <li key={why}>

@@ -43,7 +43,7 @@ export function AuditScreen() {
         aria-label="What was done"
         value={filters.action ?? ''}
         options={[
-          ['', 'Everything'],
+          ['', 'All actions'],
           ...auditActions.map((action) => [action, auditActionTexts[action]] as const),
         ]}
         onChoose={(action) => change({ action })}
@@ -53,7 +53,7 @@ export function AuditScreen() {
         aria-label="Who did it"
         value={filters.actor ?? ''}
         options={[
-          ['', 'By anyone'],
+          ['', 'Everyone'],
           ...(data?.actors ?? []).map(({ _id, fullName }) => [_id, fullName] as const),
         ]}
         onChoose={(actor) => change({ actor })}
@@ -84,12 +84,12 @@ export function AuditScreen() {
         noun={['entry', 'entries']}
         empty={
           isFiltered ? (
-            <Empty icon={SearchX} title="No entry matches">
-              Try another word, or choose Everything and By anyone.
+            <Empty icon={SearchX} title="No matching entries">
+              Try a different search, or choose All actions and Everyone.
             </Empty>
           ) : (
             <Empty icon={ScrollText} title="Nothing has happened yet">
-              Every invitation, sign-in, change and export is written here as it happens, and stays.
+              Every invitation, sign-in, change and export is recorded here as it happens.
             </Empty>
           )
         }
@@ -115,8 +115,8 @@ function AuditTable({ entries }: { entries: AuditEntry[] }) {
             <th scope="col">When</th>
             <th scope="col">Who</th>
             <th scope="col">What</th>
-            <th scope="col">Whom</th>
-            <th scope="col">Detail</th>
+            <th scope="col">Subject</th>
+            <th scope="col">Details</th>
           </tr>
         </thead>
         <tbody>
@@ -168,7 +168,8 @@ function RoleThen({ entry: { actorRole } }: { entry: AuditEntry }) {
 
 function AuditSubject({ entry }: { entry: AuditEntry }) {
   const { kind, _id, name } = entry.subject;
-  if (name === null) return kind === 'list' ? dash : <span className="desk-none">Gone since</span>;
+  if (name === null)
+    return kind === 'list' ? dash : <span className="desk-none">Since removed</span>;
   const to = addressOf(kind, _id);
   if (!to) return name;
   return (

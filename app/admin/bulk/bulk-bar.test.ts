@@ -30,6 +30,6 @@ test('many at once: what would meet every other one too ends it, and says who wa
   expect(results.map(({ problem }) => problem)).toEqual([
     undefined,
     'The server does not answer.',
-    'Not tried.',
+    'Not attempted.',
   ]);
 });

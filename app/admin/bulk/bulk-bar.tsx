@@ -86,7 +86,7 @@ export function BulkBar<Item extends { _id: string }>(props: BulkBarProps<Item>)
       <ConfirmDialog
         isOpen={chosen !== undefined}
         title={chosen?.question ?? ''}
-        text={isBusy ? `Done for ${done} of ${chosen?.of.length ?? 0}.` : (chosen?.warning ?? '')}
+        text={isBusy ? `${done} of ${chosen?.of.length ?? 0} done.` : (chosen?.warning ?? '')}
         confirmText={chosen?.name ?? ''}
         isDanger={chosen?.isDanger === true}
         isBusy={isBusy}
@@ -97,7 +97,7 @@ export function BulkBar<Item extends { _id: string }>(props: BulkBarProps<Item>)
       </ConfirmDialog>
       <Modal
         isOpen={refused.length > 0}
-        title={refused.length === 1 ? 'One was not done' : `${refused.length} were not done`}
+        title={refused.length === 1 ? 'One failed' : `${refused.length} failed`}
         onClose={() => setRefused([])}
       >
         <dl className="desk-facts stack gap-8 gap-x-20 text-15 bulk-refused">
@@ -153,7 +153,7 @@ const endings = new Set<ApiError['id']>(['session_over', 'forbidden', 'reauthent
 
 type BulkResult<Item> = { item: Item; problem: string | undefined };
 
-const notTried = 'Not tried.';
+const notTried = 'Not attempted.';
 
 /** Runs one call after the other. A refusal for one entry does not stop the others. */
 export async function runBulk<Item>(

@@ -37,31 +37,31 @@ const lines: Record<FirstStep, Line> = {
   details: {
     words: 'Give the site your company’s name, address, e-mail and phone number',
     to: '/admin/settings#company',
-    confirm: 'All four are right',
+    confirm: 'All four are correct',
   },
   brand: {
     words: 'Choose your logo and colour',
     to: '/admin/settings#brand',
-    confirm: 'They are as they should be',
+    confirm: 'They are correct',
   },
-  figures: { words: 'Are these your numbers?', confirm: 'These are ours' },
+  figures: { words: 'Check the figures on these pages', confirm: 'These are correct' },
   home: {
-    words: 'Put your own words and pictures on these pages: visitors read what came with the site',
-    confirm: 'They are ours',
+    words: 'Replace the sample text and pictures on these pages: visitors can still see them',
+    confirm: 'Keep them',
   },
   footer: {
-    words: 'Look through the footer',
+    words: 'Check the footer',
     to: `/?edit=${footerPage.id}`,
-    confirm: 'It is as it should be',
+    confirm: 'It is correct',
   },
-  legal: { words: 'Publish your legal pages', confirm: 'We need no others' },
+  legal: { words: 'Publish your legal pages', confirm: 'We don’t need the others' },
   mail: {
-    words: 'Name a mail server',
-    how: 'Whoever runs the site sets SMTP_URL. Until then mails are written to files and reach nobody.',
+    words: 'Set up a mail server',
+    how: 'The person who runs the site sets SMTP_URL. Until then, e-mails are not sent, only saved as files.',
   },
   backup: {
-    words: 'Have backups made',
-    how: 'Whoever runs the site sets BACKUP_DIR, which says where; one is made every day.',
+    words: 'Set up backups',
+    how: 'The person who runs the site sets BACKUP_DIR to choose the folder. A backup is then made every day.',
   },
   colleague: {
     words: 'Invite a colleague as a second administrator',
@@ -107,7 +107,7 @@ function ConfirmButton({ step, children }: { step: ConfirmableStep; children: st
   const { isPending, mutate } = useDeskChange({
     async run() {
       await saveConfirmed(step, true);
-      return 'Ticked off.';
+      return 'Marked as done.';
     },
     undo: () => void saveConfirmed(step, false).then(() => client.invalidateQueries()),
   });
@@ -183,14 +183,14 @@ function LegalPage({ which, name, pageId, address }: LegalPageStep) {
       <>
         <StepLink to={to}>{name}</StepLink>
         <span className="quiet-text">
-          {address ? ' is published' : ' is a draft: fill in what is marked, and publish it'}
+          {address ? ' is published' : ' is a draft: fill in the marked gaps, then publish it'}
         </span>
       </>
     );
   }
   return (
     <SmallButton isBusy={drafting.isPending} onPress={drafting.mutate}>
-      {`Begin the ${name}`}
+      {`Create ${name}`}
     </SmallButton>
   );
 }

@@ -50,7 +50,7 @@ export function AnswerForm({ inquiry, answers }: Pick<InquiryDetails, 'inquiry' 
       <WriteForm
         id={fieldId}
         label={`To ${inquiry.email}`}
-        hint="Sent from the site, kept here. Replies come to the desk’s address."
+        hint="Sent from the site and saved here. Replies go to your contact address."
         button="Send answer"
         schema={inquiryAnswerFormSchema}
         limit={deskLimits.answerLength}
@@ -87,7 +87,7 @@ function askAbout(error: unknown, seen: RefObject<number>): Question | undefined
   const when = howLongAgo(new Date(data.answeredAt), new Date());
   return {
     title: 'Send a second answer?',
-    text: `${data.answeredBy ?? formerColleague} answered ${when}. Send anyway?`,
+    text: `${data.answeredBy ?? formerColleague} answered ${when}. Send yours anyway?`,
     confirmText: 'Send anyway',
     onConfirm: () => {
       seen.current = data.answers;
@@ -209,7 +209,7 @@ function Colleagues({ id, isAnswering }: { id: string; isAnswering: boolean }) {
     <output className="block muted text-14">
       {others
         .map(({ fullName, isAnswering: isWriting }) =>
-          isWriting ? `${fullName} is answering` : `${fullName} has this open too`,
+          isWriting ? `${fullName} is answering` : `${fullName} also has this open`,
         )
         .join(' · ')}
     </output>

@@ -73,7 +73,7 @@ export function InquiriesScreen() {
           {!isWide && stateChips}
           <AreaFilter chosen={filters.interestArea} onChoose={(area) => change({ area })} />
           <AssigneeFilter chosen={filters.assignee} onChoose={(assignee) => change({ assignee })} />
-          <DateRange label="Days on which it came" {...days} onChange={change} />
+          <DateRange label="Date received" {...days} onChange={change} />
         </DeskMenu>
         <div className="desk-toolbar-end row gap-8 push-end">
           <ExportButton
@@ -96,13 +96,13 @@ export function InquiriesScreen() {
             all={data?.counts.all}
             empty={
               isFiltered ? (
-                <Empty icon={SearchX} title="No inquiry matches">
-                  Try another word or other days, or choose All and every interest area.
+                <Empty icon={SearchX} title="No matching inquiries">
+                  Try a different search or date, or choose All and every interest area.
                 </Empty>
               ) : (
                 <Empty icon={Inbox} title="No inquiries yet">
-                  What visitors send with the contact form appears here, newest first, and is
-                  announced to you by mail.
+                  Messages from the contact form appear here, newest first, and you are notified by
+                  e-mail.
                 </Empty>
               )
             }
@@ -115,7 +115,9 @@ export function InquiriesScreen() {
         {isInbox && !params.has('inquiry') && (
           <div className="inbox-nothing stack items-centre gap-12 pad-32 framed round-14 muted text-centre">
             <Mail aria-hidden="true" />
-            <p>Choose an inquiry to read and answer it here. ↑ and ↓ walk the list.</p>
+            <p>
+              Select an inquiry to read and answer it here. Use ↑ and ↓ to move through the list.
+            </p>
           </div>
         )}
       </div>

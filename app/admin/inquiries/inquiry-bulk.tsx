@@ -110,7 +110,7 @@ export function InquiryBulk({ selection, filter, page }: WholeBulkProps) {
                 name: 'Mark as spam',
                 question: (what) => `Mark ${what} as spam?`,
                 to: { state: 'spam' },
-                warning: 'They are not counted any more and wait under Spam. Nobody is told.',
+                warning: 'They are no longer counted and move to Spam. Nobody is notified.',
                 isDanger: true,
               })
             }
@@ -242,29 +242,30 @@ function earlier(one: string | undefined, other: string): string {
 
 export function SuspectBulk({ selection }: InquiryBulkProps) {
   const { ticked } = selection;
-  const many = ticked.length === 1 ? 'one suspect' : `${ticked.length} suspects`;
+  const many = ticked.length === 1 ? 'one message' : `${ticked.length} messages`;
   return (
     <BulkBar
       selection={selection}
       nameOf={nameOf}
       acts={[
         {
-          name: 'They are people',
+          name: 'Not spam',
           of: ticked,
-          question: `Clear ${many}?`,
-          warning: 'They stand among the inquiries then, and are announced by mail.',
+          question: `Mark ${many} as not spam?`,
+          warning: 'They move to your inquiries, and the team is notified by e-mail.',
           act: ({ _id: id }) =>
             change(calls.setInquirySuspect, { params: { id }, body: { suspect: false } }),
-          done: (count) => (count === 1 ? 'One is cleared.' : `${count} are cleared.`),
+          done: (count) =>
+            count === 1 ? 'One marked as not spam.' : `${count} marked as not spam.`,
         },
         {
           name: 'Erase',
           of: ticked,
           isDanger: true,
           question: `Erase ${many}?`,
-          warning: 'They go for good. The log keeps that you erased them.',
+          warning: 'They will be permanently deleted. The audit log records that you erased them.',
           act: ({ _id: id }) => change(calls.eraseInquiry, { params: { id } }),
-          done: (count) => (count === 1 ? 'One is erased.' : `${count} are erased.`),
+          done: (count) => (count === 1 ? 'One erased.' : `${count} erased.`),
         },
       ]}
     />

@@ -54,7 +54,7 @@ export function InquiryDetailsView({ details }: { details: InquiryDetails }) {
         {inquiry.suspect && <SuspectNotice id={id} />}
         <p className="inquiry-letter breaks as-typed">{inquiry.message}</p>
         {inquiry.privacy !== '' && (
-          <p className="quiet-text">They ticked that they have read the privacy page.</p>
+          <p className="quiet-text">They confirmed that they have read the privacy page.</p>
         )}
         {answers.length > 0 && (
           <div className="inquiry-thread">
@@ -67,7 +67,7 @@ export function InquiryDetailsView({ details }: { details: InquiryDetails }) {
         )}
         <div className="panel-state below-24 pad-x-24 cluster gap-8 spread">
           <FilterChips
-            label="State of this inquiry"
+            label="Status of this inquiry"
             chosen={inquiry.state}
             choices={inquiryStates.map((value) => ({ value, text: inquiryStateWords[value] }))}
             onChoose={(value) => {
@@ -82,7 +82,7 @@ export function InquiryDetailsView({ details }: { details: InquiryDetails }) {
         <AssigneeField inquiry={inquiry} />
       </div>
       <section className="panel-part inquiry-answer">
-        <h3>Answer by mail</h3>
+        <h3>Answer by e-mail</h3>
         <AnswerForm inquiry={inquiry} answers={answers} />
       </section>
       <section className="panel-part">
@@ -127,9 +127,12 @@ function SuspectNotice({ id }: { id: string }) {
   });
   return (
     <div className="field-notice panel-notice text-15 row gap-16 spread">
-      <p>It filled in a hidden field, or came quicker than a person writes.</p>
+      <p>
+        Possible spam: a hidden field was filled in, or the message was sent faster than a person
+        can type.
+      </p>
       <SmallButton isBusy={clearing.isPending} onPress={clearing.mutate}>
-        It is a person
+        Not spam
       </SmallButton>
     </div>
   );

@@ -30,7 +30,7 @@ export function InquiryList({ inquiries, selection }: InquiryListProps) {
       {inquiries.map((inquiry) => (
         <li key={inquiry._id} className={inquiry.read ? '' : 'is-unread'}>
           <Tick
-            label={`Select the inquiry of ${inquiry.firstName} ${inquiry.lastName}`}
+            label={`Select the inquiry from ${inquiry.firstName} ${inquiry.lastName}`}
             isTicked={selection.has(inquiry)}
             onToggle={() => selection.toggle(inquiry)}
           />

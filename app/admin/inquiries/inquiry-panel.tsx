@@ -50,7 +50,7 @@ export function InquiryPanel({ listed }: { listed: DeskInquiry[] }) {
     <SidePanel
       isOpen={id !== null}
       entry={one}
-      labelOf={(details) => (details ? `Inquiry of ${nameOf(details.inquiry)}` : 'Inquiry')}
+      labelOf={(details) => (details ? `Inquiry from ${nameOf(details.inquiry)}` : 'Inquiry')}
       bar={
         <>
           <span>{number > 0 ? `Inquiry ${number} of ${walk.length} listed` : 'Inquiry'}</span>
@@ -102,11 +102,11 @@ function nameOf({ firstName, lastName }: DeskInquiry): string {
 function eraseActOf(inquiry: DeskInquiry): PanelAct {
   return {
     name: 'Erase this inquiry',
-    text: 'For someone who asks to be forgotten.',
+    text: 'For someone who has asked for their data to be deleted.',
     button: 'Erase',
-    question: `Erase the inquiry of ${nameOf(inquiry)}?`,
+    question: `Erase the inquiry from ${nameOf(inquiry)}?`,
     warning:
-      'The message, its notes, answers and mails go for good. The log keeps that you erased an inquiry, and backups keep it until they are replaced.',
+      'The message and its notes, answers and e-mails will be permanently deleted. The audit log records that you erased an inquiry, and backups keep it until they are replaced.',
     isDanger: true,
   };
 }

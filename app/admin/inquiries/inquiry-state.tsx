@@ -22,8 +22,8 @@ const unsent: Record<Exclude<DeskMail['state'], 'sent'> | 'file', { text: string
     queued: { text: 'Answer on its way', tone: 'badge-warm' },
     failed: { text: 'Answer not sent yet', tone: 'badge-danger' },
     abandoned: { text: 'Answer not sent', tone: 'badge-danger' },
-    held: { text: 'Answer held back', tone: 'badge-warm' },
-    file: { text: 'Answer in a file', tone: 'badge-warm' },
+    held: { text: 'Answer on hold', tone: 'badge-warm' },
+    file: { text: 'Not sent: no mail server', tone: 'badge-warm' },
   };
 
 /** An inquiry is answered when a mail server has taken the answer, or when someone said so by hand. */

@@ -75,7 +75,7 @@ function ReplyList({ text, onUse }: SavedRepliesProps) {
     <div className="reply-list stack gap-16 items-start below-20">
       {data.length === 0 && (
         <p className="muted">
-          Nothing saved yet. Write an answer, then save it here for the next time.
+          No saved replies yet. Write an answer, then save it here for next time.
         </p>
       )}
       <ul className="full-width">
@@ -190,7 +190,7 @@ function ReplyEditor({ reply, onChange, onClose }: ReplyEditorProps) {
       <LimitedText
         id="reply-text"
         label="Reply"
-        hint="Greeting and signature come by themselves."
+        hint="The greeting and signature are added automatically."
         error={errors['text']}
         limit={deskLimits.answerLength}
         rows={6}

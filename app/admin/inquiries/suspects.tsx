@@ -22,16 +22,15 @@ export function Suspects({ count }: { count: number }) {
         if (open !== isOpen) change({ suspects: open ? '1' : undefined });
       }}
     >
-      <summary className="inline-row gap-10 at-least-44 text-15 medium">{`Suspects (${count.toLocaleString('en')})`}</summary>
+      <summary className="inline-row gap-10 at-least-44 text-15 medium">{`Suspected spam (${count.toLocaleString('en')})`}</summary>
       <p className="desk-fold-note below-14 muted text-15">
-        These filled in a field that people do not see, or came quicker than a person writes. Nobody
-        was told about them. Open one and clear it if it is a person after all: it is announced
-        then.
+        These filled in a hidden field or were sent faster than a person can type. Nobody was
+        notified. If one is genuine, open it and mark it as not spam: the team is then notified.
       </p>
       {inquiries.length > 0 && (
         <label className="desk-check below-12">
           <input type="checkbox" checked={selection.areAll} onChange={selection.toggleAll} />
-          Select all suspects on this page
+          Select all suspected spam on this page
         </label>
       )}
       <SuspectBulk selection={selection} />

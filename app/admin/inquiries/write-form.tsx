@@ -13,7 +13,7 @@ import { LimitedText } from '../../ui/limited-text.tsx';
 import { SmallButton } from '../small-button.tsx';
 import { useDeskChange } from '../use-desk-change.ts';
 
-const unkeptHint = 'This browser has no room to keep it. Send it before you leave.';
+const unkeptHint = 'This browser has no space to save it. Send it before you leave.';
 
 export type Question = { title: string; text: string; confirmText: string; onConfirm: () => void };
 

@@ -51,8 +51,8 @@ export function NotesScreen() {
         noun={['note', 'notes']}
         empty={
           <Empty icon={MessageSquare} title={emptyWords[show]}>
-            A note asks a colleague for a look. Open a page in the editor, press Notes and type @
-            with their name: they get a mail, and the note is listed here.
+            Use notes to ask a colleague for feedback. Open a page in the editor, press Notes and
+            type @ and their name: they get an e-mail, and the note is listed here.
           </Empty>
         }
       >

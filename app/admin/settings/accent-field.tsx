@@ -35,7 +35,7 @@ export function AccentField({ control, value, onChange }: AccentFieldProps) {
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />
-        {value !== '' && <SmallButton onPress={() => onChange('')}>As shipped</SmallButton>}
+        {value !== '' && <SmallButton onPress={() => onChange('')}>Original</SmallButton>}
       </div>
       {isColour && <AccentPreview colour={colour} />}
     </>
@@ -76,7 +76,7 @@ function AccentPreview({ colour }: { colour: string }) {
       </div>
       {movedShades(colour).map(({ theme, shade }) => (
         <p key={theme} className="field-hint">
-          {`${words[theme].moved} ${shade} is used, so that it can be read.`}
+          {`${words[theme].moved} ${shade} is used so that it is readable.`}
         </p>
       ))}
     </>

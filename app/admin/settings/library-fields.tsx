@@ -29,10 +29,10 @@ type LibraryFieldProps = {
 export type Ground = 'light' | 'dark' | 'plate' | 'any';
 
 const groundWords: Record<Ground, string> = {
-  light: 'on light ground',
-  dark: 'on dark ground',
-  plate: 'on dark ground with a light plate',
-  any: 'as chosen',
+  light: 'on a light background',
+  dark: 'on a dark background',
+  plate: 'on dark with a light background',
+  any: 'original',
 };
 
 type PictureFieldProps = LibraryFieldProps & {

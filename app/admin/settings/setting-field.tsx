@@ -156,10 +156,12 @@ function describe(settings: Settings, now: number, isSaved: boolean): string {
   const when = next === undefined ? '' : `${dateAndTime(new Date(next), timeZone)} (${place})`;
   const isShown = announcementAt(settings, now) !== null;
   if (!isShown && !when) {
-    return isSaved ? 'Its time is over: nobody sees it.' : 'Its time is over: nobody would see it.';
+    return isSaved
+      ? 'It has expired, so visitors no longer see it.'
+      : 'It has expired, so visitors would not see it.';
   }
-  if (!isShown) return isSaved ? `Will be shown from ${when}.` : `Once saved: shown from ${when}.`;
-  const shown = isSaved ? 'Shown now' : 'Once saved: shown at once';
+  if (!isShown) return isSaved ? `Shown from ${when}.` : `Once you save, shown from ${when}.`;
+  const shown = isSaved ? 'Shown now' : 'Shown as soon as you save';
   return when ? `${shown}, until ${when}.` : `${shown}.`;
 }
 

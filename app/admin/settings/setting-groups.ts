@@ -8,55 +8,55 @@ export const settingGroups: Group[] = [
   {
     id: 'company',
     title: 'Company',
-    text: 'Who the site belongs to: in the header, the footer, on the contact page, in mails and for search engines.',
+    text: 'Your company’s details, as shown in the header and footer, on the contact page, in e-mails and to search engines.',
     fields: ['name', 'address', 'email', 'phone'],
   },
   {
     id: 'brand',
     title: 'Brand',
-    text: 'What the company looks like: on every page, in mails, on shared cards and as the icon of the site.',
+    text: 'Your company’s look on every page, in e-mails, in link previews and as the site’s icon.',
     fields: ['logoLight', 'logoDark', 'showName', 'mark', 'accent', 'socialImage'],
   },
   {
     id: 'announcement',
     title: 'Announcement',
-    text: 'One line above the header of every public page. It appears and goes by itself.',
+    text: 'One line above the header of every public page. It appears and disappears at the times you set.',
     fields: ['announcementText', 'announcementLink', 'announcementFrom', 'announcementTo'],
   },
   {
     id: 'pictures',
     title: 'Pictures and film',
-    text: 'What moves behind the words of the home page.',
+    text: 'The background of the home page’s first section.',
     fields: ['heroPoster', 'heroFilm'],
   },
   {
     id: 'areas',
     title: 'Interest areas',
-    text: 'What visitors can write about in the contact form, in its order. Inquiries, the plot of the desk and the buttons of open positions follow.',
+    text: 'The subjects visitors can choose in the contact form, in this order. They are also used for inquiries, charts and job applications.',
     fields: ['interestAreas'],
   },
   {
     id: 'team',
     title: 'Team',
-    text: 'How the people who write pages work together.',
+    text: 'How your editors work together.',
     fields: ['publishingByTwo'],
   },
   {
     id: 'visitors',
     title: 'Accounts and privacy',
-    text: 'What strangers may ask for, and what they are told first. Both forms link to your privacy page as soon as it is published.',
+    text: 'Who can request an account, and what visitors must confirm. Both forms link to your privacy page once it is published.',
     fields: ['signUpIsOpen', 'tickAtContact', 'tickAtSignUp'],
   },
   {
     id: 'mail',
     title: 'Mail',
-    text: 'Who hears of a new inquiry, and how answers end.',
+    text: 'Who is notified of new inquiries, and how your answers are signed.',
     fields: ['contactReceivers', 'areaReceivers', 'answerSignature'],
   },
   {
     id: 'keeping',
-    title: 'Keeping',
-    text: `How many days personal data stays. What is older is deleted for good within ${sayDuration(purgeEveryMs, 'minute')}, by itself.`,
+    title: 'Data retention',
+    text: `How many days personal data is kept. Older data is permanently deleted within ${sayDuration(purgeEveryMs, 'minute')}.`,
     fields: [
       'keepInquiriesDays',
       'keepRequestsDays',
@@ -74,50 +74,50 @@ export const settingGroups: Group[] = [
   {
     id: 'time',
     title: 'Time zone',
-    text: 'Where the site’s days begin and end, and by which clock announcements come and go.',
+    text: 'The time zone for dates on the site, announcements and schedules.',
     fields: ['timeZone'],
   },
 ];
 
 export const settingHints: Partial<Record<SettingField, string>> = {
   logoLight:
-    'At most 200 pixels wide in the header. PNG or WebP with clear ground, or SVG, which this browser draws to pixels.',
+    'Up to 200 pixels wide in the header. PNG or WebP with a transparent background, or SVG, which is converted to pixels.',
   logoDark:
-    'For the dark theme and over dark pictures, as on the home page. Empty: the logo above stands there on a light plate. A logo that needs no plate is chosen here a second time.',
-  mark: 'A square: the icon of the site in browsers and on phones, and beside the name where there is no logo.',
+    'For the dark theme and over dark pictures, such as on the home page. Leave empty to show the logo above on a light background. If it is readable without one, choose the same logo here.',
+  mark: 'A square icon for browsers and phones, also shown beside the name if there is no logo.',
   accent:
-    'The colour of buttons, links and what is in focus. Empty for the colour that came with the site.',
+    'The colour of buttons, links and focused fields. Leave empty to use the original colour.',
   showName:
-    'Take it away when the logo says the name. Screen readers and search engines still read it.',
+    'Turn this off if your logo already includes the name. Screen readers and search engines still read it.',
   publishingByTwo:
-    'What an editor saves waits among the drafts until another editor or an administrator has looked at it. Administrators publish at once.',
+    'Changes by editors stay drafts until another editor or an administrator approves them. Administrators publish immediately.',
   signUpIsOpen:
-    'Without it nobody can ask for an account: the links to the form go, and the form says so. You still invite people.',
+    'When this is off, nobody can request an account, and links to the form are hidden. You can still invite people.',
   tickAtContact:
-    'Nobody can send an inquiry without ticking that they have read the privacy page. The tick is kept with the inquiry. Asked only while that page is published.',
-  tickAtSignUp:
-    'The same for requests for an account. The tick is kept in the history of the person.',
+    'Visitors must confirm that they have read the privacy page before they send an inquiry. This is saved with the inquiry. It applies only while that page is published.',
+  tickAtSignUp: 'The same for account requests. This is saved in the person’s history.',
   interestAreas:
-    'A hidden area is not offered any more; inquiries about it keep its name. A saved area stays in this list.',
-  announcementText: 'Empty for none.',
+    'Hidden areas are no longer offered; existing inquiries keep their name. A saved area cannot be removed from this list.',
+  announcementText: 'Leave empty for no announcement.',
   announcementLink:
     'Optional. A page of this site such as /careers, or an address such as example.com',
-  announcementFrom: 'Empty: at once.',
-  announcementTo: 'Empty: until you take it away.',
+  announcementFrom: 'Leave empty to start now.',
+  announcementTo: 'Leave empty to show it until you remove it.',
   heroFilm:
-    'An MP4 or WebM of the library, or the address of a film, with https://. Empty for the film that came with the site; over a picture of your own it does not play.',
-  heroPoster: 'Stands until the film plays. Empty for the picture that came with the site.',
-  socialImage: 'For pages without a picture of their own. Empty: a card is drawn for each.',
+    'An MP4 or WebM from the library, or the https:// address of a film. Leave empty for the original film, which does not play if you choose your own picture.',
+  heroPoster: 'Shown until the film plays. Leave empty for the original picture.',
+  socialImage:
+    'For pages without their own picture. Leave empty to have one created for each page.',
   contactReceivers:
-    'One address a line. Empty: all administrators. Who gets an answer from the desk writes back to the first one, or to the e-mail address above.',
+    'One address per line. Leave empty to notify all administrators. Replies to your answers go to the first address, or to the e-mail address above.',
   areaReceivers:
-    'Inquiries of an area with addresses of its own are announced there, instead of to the receivers above. Several addresses with commas between them.',
+    'These addresses are notified instead of the recipients above. Separate several addresses with commas.',
   language:
-    'A language of the list, or its tag, such as de or pt-BR. Sentences that came with the site stay English until you change them under “Words”. No address changes.',
-  answerSignature: 'Stands below every answer that is sent from the desk.',
-  keepInquiriesDays: 'Days since an inquiry came, with its notes and answers.',
-  keepRequestsDays: 'Days since someone asked for an account and was never let in.',
-  keepMailsDays: 'Days since a mail left, or was given up.',
-  keepUnsavedDays: 'Days since someone last typed on a page without saving it.',
-  keepAuditDays: 'Days since something was done.',
+    'A language from the list, or its tag, such as de or pt-BR. The site’s own texts stay English until you change them under “Words”. Addresses do not change.',
+  answerSignature: 'Added to every reply.',
+  keepInquiriesDays: 'Days after an inquiry was received, including its notes and answers.',
+  keepRequestsDays: 'Days after someone requested an account that was not approved.',
+  keepMailsDays: 'Days after an e-mail was sent or failed.',
+  keepUnsavedDays: 'Days after someone last worked on a page without saving it.',
+  keepAuditDays: 'Days after an action was recorded.',
 };

@@ -50,7 +50,7 @@ export function SettingsForm({ work, saving }: { work: SettingsWork; saving: Sav
   function submit(): void {
     if (work.clashes.size > 0) {
       const names = [...work.clashes].map((field) => settingLabelWords[field]).join(', ');
-      toast.error(`Please decide first what a colleague changed too: ${names}.`, 'settings');
+      toast.error(`Please first resolve what a colleague also changed: ${names}.`, 'settings');
       showClash();
       return;
     }
@@ -122,10 +122,10 @@ function SendTestMail() {
   return (
     <div className="setting">
       <Button look="quiet" isSmall type="button" isBusy={isBusy} onClick={() => run(send)}>
-        Send a test mail
+        Send a test e-mail
       </Button>
       <p className="field-hint">
-        To your own address, at once. You see here what the mail server answers.
+        Sent right away to your own address. The mail server’s response appears here.
       </p>
       <output className="test-mail stack gap-4 above-8">
         {problem && <span className="danger">{problem}</span>}

@@ -44,7 +44,10 @@ function SettingsAtWork({ saved }: { saved: DeskSettings }) {
         id="settings-words"
         title="Words"
         about={
-          <p>What sign-in, forms, mails and messages say: every sentence that stands in no page.</p>
+          <p>
+            Edit the text of sign-in, forms, e-mails and messages: everything that is not part of a
+            page.
+          </p>
         }
         className="settings-content"
       >
@@ -58,7 +61,7 @@ function SettingsAtWork({ saved }: { saved: DeskSettings }) {
       <SettingsHistory saved={saved} saving={saving} />
       <ConfirmDialog
         {...saving.question}
-        title="Delete what is older?"
+        title="Delete older data?"
         confirmText="Save and delete"
         isDanger
       />

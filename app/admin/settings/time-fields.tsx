@@ -85,7 +85,7 @@ export function TimeThere({ timeZone }: { timeZone: string }) {
     hour: 'numeric',
     minute: '2-digit',
   });
-  return <p className="field-hint">There it is {time}.</p>;
+  return <p className="field-hint">Local time there: {time}.</p>;
 }
 
 /** Today's names of places; browsers list them under their first name, such as Calcutta. */

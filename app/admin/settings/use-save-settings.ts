@@ -60,7 +60,7 @@ export function useSaveSettings({ form, setErrors }: SettingsWork) {
     if (shortenedBy(wanted).length === 0) void saving.save(wanted);
     else if (isOpen()) setQuestion({ wanted, isOpen: true });
     else {
-      const words = 'This deletes what is older. Please put it back in the settings.';
+      const words = 'This would delete older data. Please change it back in the settings.';
       toast.error(words, settingsOfSite.about);
     }
   }
@@ -88,7 +88,7 @@ function shortenedBy({ changes, from: { values } }: WantedSettings): KeepingFiel
 
 function lossWords(fields: KeepingField[]): string {
   const names = fields.map((field) => settingLabelWords[field]).join(', ');
-  return `You keep less from now on: ${names}. What is older is deleted within ${sayDuration(purgeEveryMs, 'minute')}, for good. Undo brings back the number of days, not what was deleted.`;
+  return `You are shortening how long data is kept: ${names}. Older data will be permanently deleted within ${sayDuration(purgeEveryMs, 'minute')}. Undo restores the number of days, not the deleted data.`;
 }
 
 /** A toast outlives the screen that it came from. */

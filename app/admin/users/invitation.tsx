@@ -29,7 +29,7 @@ export function InvitationPart({ user }: { user: DeskUser }) {
       const copying = copyText(asked.then(({ link }) => link));
       setMade(await asked);
       const isCopied = await copying;
-      return isCopied ? `${deskWords.linkCreated} It is copied.` : deskWords.linkCreated;
+      return isCopied ? `${deskWords.linkCreated} It has been copied.` : deskWords.linkCreated;
     },
     onDone: () => setAsking(false),
   });
@@ -44,9 +44,9 @@ export function InvitationPart({ user }: { user: DeskUser }) {
       {made && <LinkBox made={made} />}
       <ConfirmDialog
         isOpen={isAsking}
-        title="Make an invitation link?"
-        text={`Whoever opens the link can create the password for ${user.email}. Every older link of this person ends, also one that was mailed. Hand it over yourself.`}
-        confirmText="Make and copy the link"
+        title="Create an invitation link?"
+        text={`Anyone with the link can create the password for ${user.email}. All older links for this person stop working, including any sent by e-mail. Pass it on yourself.`}
+        confirmText="Create and copy the link"
         isBusy={making.isPending}
         onConfirm={() => making.mutate()}
         onClose={() => setAsking(false)}
@@ -80,7 +80,7 @@ function LinkBox({ made }: { made: MadeLink }) {
           Copy
         </SmallButton>
       </div>
-      <p className="field-hint">Works once, until {fullDate(new Date(made.expiresAt))}.</p>
+      <p className="field-hint">Works once. Expires on {fullDate(new Date(made.expiresAt))}.</p>
     </div>
   );
 }

@@ -114,7 +114,7 @@ function PersonFields({ user, onClose, onSaved }: Omit<PersonDialogProps, 'isOpe
         type="email"
         required
         readOnly={user?.isVerified === true}
-        {...(user?.isVerified && { hint: 'The address of an account is its owner’s.' })}
+        {...(user?.isVerified && { hint: 'Only the account’s owner can change this address.' })}
       />
       {!user && <InvitedTo texts={opened.texts} errors={errors} />}
       <MoreDetails isOpen={user !== undefined || Object.keys(errors).some(isMore)}>
@@ -178,9 +178,10 @@ function MoreDetails({ isOpen, children }: { isOpen: boolean; children: ReactNod
 }
 
 const roleMeanings: Record<Role, string> = {
-  User: 'Has an account, and nothing of the desk or the pages.',
-  Editor: 'Writes and publishes pages, menus and pictures. Sees no people, inquiries or settings.',
-  Admin: 'Sees people and inquiries, lets people in, and edits every page.',
+  User: 'Has an account, but no access to the desk or the pages.',
+  Editor:
+    'Writes and publishes pages, menus and pictures. Cannot see people, inquiries or settings.',
+  Admin: 'Sees people and inquiries, approves requests and edits every page.',
 };
 
 /** What the new person is to do here, and words of one's own for the mail. */
@@ -207,7 +208,7 @@ function InvitedTo({ texts, errors }: { texts: Record<string, string>; errors: F
       <LimitedText
         id="person-line"
         name="line"
-        label="A line of your own for the mail (optional)"
+        label="Personal message in the e-mail (optional)"
         error={errors['line']}
         limit={deskLimits.invitationLineLength}
         rows={2}

@@ -71,7 +71,7 @@ describe('What the desk says and offers about a role', () => {
     expect(roleText(waiting)).toBe('User, Admin offered');
     expect(actsOn(waiting)).toEqual([
       'Make an editor',
-      'Take the offer back',
+      'Withdraw the offer',
       'Disable the account',
       'Erase the person',
     ]);
@@ -80,7 +80,7 @@ describe('What the desk says and offers about a role', () => {
   test('an editor can be made an administrator, or a user again', () => {
     expect(actsOn({ ...member, role: 'Editor' })).toEqual([
       'Make an administrator',
-      'Take the role of editor back',
+      'Remove the editor role',
       'Disable the account',
       'Erase the person',
     ]);
@@ -91,7 +91,7 @@ describe('What the desk says and offers about a role', () => {
     expect(roleText(admin)).toBe('Admin');
     expect(actsOn(admin)).toEqual([
       'Make an editor',
-      'Take the role of administrator back',
+      'Remove the administrator role',
       'Disable the account',
       'Erase the person',
     ]);

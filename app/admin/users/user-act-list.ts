@@ -25,10 +25,10 @@ export function actsFor(details: UserDetails, ownId: string | undefined): UserAc
     {
       isOffered: !isVerified && !isStopped,
       name: 'Decline the request',
-      text: 'Links that were sent end. You can add a word to the mail, or decline in silence.',
+      text: 'Links already sent stop working. You can add a message to the e-mail, or decline without one.',
       button: 'Decline',
       question: `Decline the request of ${name}?`,
-      warning: 'They get no account. Any invitation that was sent ends at once.',
+      warning: 'They do not get an account. Any invitation already sent stops working.',
       isDanger: true,
       asks: 'note',
       run: ({ notify, note }) =>
@@ -44,39 +44,39 @@ export function actsFor(details: UserDetails, ownId: string | undefined): UserAc
       text: 'Signs the person out on every device. They can sign in again.',
       button: 'End sessions',
       question: `Sign ${name} out everywhere?`,
-      warning: 'Unsaved work on their devices may be lost. They can sign in again at once.',
+      warning: 'Unsaved work on their devices may be lost. They can sign in again right away.',
       run: () => change(calls.endSessionsOf, { params }),
     },
     {
       isOffered: hasFactor && !isSelf,
-      name: 'Take the second step off',
+      name: 'Turn off the second step',
       text: 'For someone who has lost their phone and their recovery codes.',
-      button: 'Take off',
-      question: `Take the second step of ${name} off?`,
+      button: 'Turn off',
+      question: `Turn off the second step for ${name}?`,
       warning:
-        'Be sure that it is really them who asks. Their password alone will open the account, and they are signed out everywhere. They get a mail about it.',
+        'Make sure that the request is really from them. Their password alone will open the account, and they will be signed out everywhere. They get an e-mail about it.',
       isDanger: true,
       run: () => change(calls.resetFactors, { params }),
     },
     {
       isOffered: isLinked && !isSelf,
       name: 'Unlink from the sign-in provider',
-      text: 'For someone whose identity there has changed, and who is told so when signing in.',
+      text: 'For someone who can no longer sign in because their account there has changed.',
       button: 'Unlink',
       question: `Unlink ${name} from the sign-in provider?`,
       warning:
-        'Be sure that it is really them who asks. The next identity for whose e-mail address the provider vouches is linked to the account.',
+        'Make sure that the request is really from them. The next time the provider confirms their e-mail address, that identity is linked to the account.',
       isDanger: true,
       run: () => change(calls.unlinkPerson, { params }),
     },
     {
       isOffered: isVerified && !disabled && !isSelf,
       name: 'Disable the account',
-      text: 'Signed out everywhere and kept out until you enable it again.',
+      text: 'Signs them out everywhere and blocks sign-in until you enable it again.',
       button: 'Disable',
       question: `Disable the account of ${name}?`,
       warning:
-        'They are signed out everywhere and cannot sign in until you enable the account again.',
+        'They will be signed out everywhere and cannot sign in until you enable the account again.',
       isDanger: true,
       run: () => change(calls.disablePerson, { params }),
     },
@@ -88,11 +88,11 @@ export function actsFor(details: UserDetails, ownId: string | undefined): UserAc
     {
       isOffered: !isSelf,
       name: 'Erase the person',
-      text: 'For someone who asks to be forgotten. Nobody can bring them back.',
+      text: 'For someone who has asked for their data to be deleted. This cannot be undone.',
       button: 'Erase',
       question: `Erase ${name} for good?`,
       warning:
-        'The account and everything bound to it go: devices, sign-in, unsaved work, mails that wait. Pages, drafts, notes and answers stay, without the name; so does the line in the log that you erased someone. Backups keep it until they are replaced. Who had an account gets a last mail.',
+        'The account and everything linked to it will be deleted: devices, sign-in details, unsaved work and queued e-mails. Pages, drafts, notes and answers stay without the name, and the audit log records that you erased someone. Backups keep the data until they are replaced. If they had an account, they get a final e-mail.',
       isDanger: true,
       asks: 'inquiries',
       run: ({ withInquiries }) =>
@@ -105,10 +105,10 @@ export function actsFor(details: UserDetails, ownId: string | undefined): UserAc
 function reopenWords(name: string) {
   return {
     name: 'Reopen the request',
-    text: 'The request waits again, and can be invited.',
+    text: 'The request is open again, and you can invite the person.',
     button: 'Reopen',
     question: `Reopen the request of ${name}?`,
-    warning: 'The request goes back among those who wait. No mail is sent.',
+    warning: 'The request goes back to the waiting list. No e-mail is sent.',
   };
 }
 
@@ -118,7 +118,7 @@ function enableWords(name: string) {
     text: 'They can sign in again.',
     button: 'Enable',
     question: `Enable the account of ${name}?`,
-    warning: 'They can sign in again with the password they have. No mail is sent.',
+    warning: 'They can sign in again with their password. No e-mail is sent.',
   };
 }
 
@@ -135,7 +135,7 @@ function roleActs(user: DeskUser, isSelf: boolean): UserAct[] {
     change(calls.changeRole, { params: { id: user._id }, body: { role: to } });
   const toEditor = {
     name: 'Make an editor',
-    text: 'Writes and publishes pages, menus, footer and pictures. Sees no people, inquiries or settings.',
+    text: 'Writes and publishes pages, menus, footer and pictures. Cannot see people, inquiries or settings.',
     button: 'Make Editor',
     question: isSelf ? 'Become an editor yourself?' : `Make ${name} an editor?`,
     run: changeTo('Editor'),
@@ -144,24 +144,24 @@ function roleActs(user: DeskUser, isSelf: boolean): UserAct[] {
     {
       ...toEditor,
       isOffered: canRise && role === 'User' && pendingRole !== 'Editor',
-      warning: `They can change and publish every page of the site, and see no people, inquiries or settings. ${after}`,
+      warning: `They can change and publish every page of the site, but cannot see people, inquiries or settings. ${after}`,
     },
     {
       isOffered: canRise && !isAdmin && pendingRole !== 'Admin',
       name: 'Make an administrator',
-      text: 'Sees people and inquiries, lets people in, and edits every page.',
+      text: 'Sees people and inquiries, approves requests and edits every page.',
       button: 'Make Admin',
       question: `Make ${name} an administrator?`,
-      warning: `They will see everyone and every inquiry, and can change every page of the site. ${after}`,
+      warning: `They can see all people and inquiries, and change every page of the site. ${after}`,
       run: changeTo('Admin'),
     },
     {
       isOffered: pendingRole !== undefined,
-      name: 'Take the offer back',
-      text: 'They stay a user, whatever password they sign in with.',
-      button: 'Take back',
-      question: `Take the offer to ${name} back?`,
-      warning: `They do not become an ${names[pendingRole ?? role]}. They get a mail about it.`,
+      name: 'Withdraw the offer',
+      text: 'They remain a user, whatever password they sign in with.',
+      button: 'Withdraw',
+      question: `Withdraw the offer to ${name}?`,
+      warning: `They will not become an ${names[pendingRole ?? role]}. They get an e-mail about it.`,
       run: changeTo('User'),
     },
     {
@@ -172,8 +172,8 @@ function roleActs(user: DeskUser, isSelf: boolean): UserAct[] {
     },
     {
       isOffered: role !== 'User',
-      name: `Take the role of ${names[role]} back`,
-      text: 'The account stays, without this desk and without editing.',
+      name: `Remove the ${names[role]} role`,
+      text: 'The account stays, but without access to this desk or to editing.',
       button: 'Make User',
       question: isSelf ? 'Give up your own role?' : `Make ${name} a user again?`,
       warning: warningOfUser(isAdmin, isSelf),
@@ -185,7 +185,7 @@ function roleActs(user: DeskUser, isSelf: boolean): UserAct[] {
 
 function warningOfUser(isAdmin: boolean, isSelf: boolean): string {
   if (isSelf) {
-    return 'You will leave this desk at once, and only another administrator can let you back in.';
+    return 'You will lose access to this desk immediately, and only another administrator can restore it.';
   }
   return isAdmin
     ? 'They lose this desk and can no longer edit pages.'
@@ -193,7 +193,7 @@ function warningOfUser(isAdmin: boolean, isSelf: boolean): string {
 }
 
 /** A user's password may be short, and nobody can tell. An editor's is long. */
-const longPasswordNeeded = `They need a password of ${passwordLimits.staffMin} or more characters for it: whose is that long only signs in again. They get a mail about that.`;
-const signedOut = 'They are signed out and sign in again. They get a mail about it.';
+const longPasswordNeeded = `They need a password of at least ${passwordLimits.staffMin} characters. If theirs is long enough, they just sign in again. They get an e-mail about it.`;
+const signedOut = 'They are signed out and need to sign in again. They get an e-mail about it.';
 const invitedAnew =
-  'They have not used their invitation yet: they get a new one for this role, and the link before it ends.';
+  'They have not used their invitation yet: they get a new one for this role, and the old link stops working.';

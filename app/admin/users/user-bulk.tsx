@@ -26,8 +26,8 @@ export function UserBulk({ selection }: { selection: Selection<DeskUser> }) {
           of: invitable,
           question: `Invite ${invitable.length === 1 ? 'one person' : `${invitable.length} people`}?`,
           warning: areFiles
-            ? 'No mail server is set, so each mail with a link to create a password waits in a file. Links made before end.'
-            : 'Each gets a mail with a link to create a password. Links that were sent before end.',
+            ? 'No mail server is set up, so the e-mails with a link to create a password are only saved as files. Older links stop working.'
+            : 'Each person gets an e-mail with a link to create a password. Older links stop working.',
           act: ({ _id: userId }) => change(invitePerson, { body: { userId }, keyedBy: { userId } }),
           done: (count) => invitedWords(count, areFiles),
         },
@@ -36,14 +36,14 @@ export function UserBulk({ selection }: { selection: Selection<DeskUser> }) {
           of: declinable,
           isDanger: true,
           question: `Decline ${declinable.length === 1 ? 'one request' : `${declinable.length} requests`}?`,
-          warning: 'They get no account. Any invitation that was sent ends at once.',
+          warning: 'They do not get an account. Any invitation already sent stops working.',
           more: (
             <CheckBox isOn={notify} onChange={setNotify}>
-              Tell them by mail
+              Notify them by e-mail
             </CheckBox>
           ),
           act: ({ _id: id }) => change(declineRequest, { params: { id }, body: { notify } }),
-          done: (count) => (count === 1 ? 'One request is declined.' : `${count} are declined.`),
+          done: (count) => (count === 1 ? 'One request declined.' : `${count} requests declined.`),
           // A sent mail cannot be taken back, so then there is no undo.
           ...(!notify && {
             undo: ({ _id: id }: DeskUser) => change(enablePerson, { params: { id } }),
@@ -57,7 +57,9 @@ export function UserBulk({ selection }: { selection: Selection<DeskUser> }) {
 function invitedWords(count: number, areFiles: boolean): string {
   if (areFiles) {
     const what =
-      count === 1 ? 'one invitation waits in a file' : `${count} invitations wait in files`;
+      count === 1
+        ? 'one invitation was saved as a file'
+        : `${count} invitations were saved as files`;
     return `${whyFile} ${what}.`;
   }
   return count === 1 ? 'One invitation is on its way.' : `${count} invitations are on their way.`;

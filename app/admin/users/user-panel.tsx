@@ -29,7 +29,7 @@ import { actsFor } from './user-act-list.ts';
 import { orDash, UserBadges, UserFace } from './user-columns.tsx';
 
 const waiting = (role: StaffRole) =>
-  `User. Becomes ${role} with a password of ${passwordLimits.staffMin} or more characters: when they next sign in with one, or set one by the link in their mail.`;
+  `User. Becomes ${role} when they sign in with a password of at least ${passwordLimits.staffMin} characters, or set one with the link in their e-mail.`;
 
 /** The person whom the address names. */
 export function UserPanel() {
@@ -92,7 +92,7 @@ function Details({ details, onErased }: { details: UserDetails; onErased: () => 
       </section>
       {user.mail && (
         <section className="panel-part">
-          <h3>Invitation mail</h3>
+          <h3>Invitation e-mail</h3>
           <p className="mail-state cluster gap-4 gap-x-12 text-15">
             <MailBadge mail={user.mail} />
             <Moment at={user.mail.at} />
@@ -180,13 +180,13 @@ function UserActs({ details, onErased }: { details: UserDetails; onErased: () =>
         >
           {asks === 'note' && (
             <CheckBox isOn={notify} onChange={setNotify}>
-              Tell the person by mail
+              Notify the person by e-mail
             </CheckBox>
           )}
           {asks === 'note' && notify && (
             <LimitedText
               id="decline-note"
-              label="A word to the person (optional)"
+              label="Message to the person (optional)"
               limit={deskLimits.declineNoteLength}
               rows={4}
               text={note}
@@ -206,17 +206,17 @@ function UserActs({ details, onErased }: { details: UserDetails; onErased: () =>
 
 /** The log's texts have an object ('invited Zoe'), which a person's own history need not repeat. */
 const aboutThePerson: Partial<Record<AuditAction, string>> = {
-  'created-link': 'invitation link made',
+  'created-link': 'invitation link created',
   'edited-details': 'details changed',
   'changed-address': 'e-mail address changed',
   declined: 'request declined',
   'made-admin': 'made an administrator',
-  'offered-admin': 'role of administrator offered',
+  'offered-admin': 'Admin role offered',
   'made-editor': 'made an editor',
-  'offered-editor': 'role of editor offered',
+  'offered-editor': 'Editor role offered',
   'made-user': 'made a user again',
   'erased-person': 'person erased',
-  'reset-factors': 'second step taken off',
+  'reset-factors': 'second step turned off',
 };
 
 const historyWords = Object.fromEntries(

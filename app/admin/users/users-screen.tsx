@@ -64,7 +64,7 @@ export function UsersScreen() {
         {isWide && statusChips}
         <DeskMenu text="Filter" icon={ListFilter} count={countSet(!isWide && filter, days)}>
           {!isWide && statusChips}
-          <DateRange label="Days on which they asked" {...days} onChange={change} />
+          <DateRange label="Date requested" {...days} onChange={change} />
           {isTablet && <SortSelect sorted={sorted} onSort={change} />}
         </DeskMenu>
         <div className="desk-toolbar-end row gap-8 push-end">
@@ -91,13 +91,13 @@ export function UsersScreen() {
         noun={['person', 'people']}
         empty={
           search || filter || days.from || days.to ? (
-            <Empty icon={UserSearch} title="Nobody matches">
-              Try another word or other days, or choose All to see everyone.
+            <Empty icon={UserSearch} title="No matching people">
+              Try a different search or date, or choose All to see everyone.
             </Empty>
           ) : (
-            <Empty icon={UserPlus} title="Nobody has asked yet">
-              People who ask for an account, and those you add, appear here. Invite them, and they
-              get a mail with a link to create their password.
+            <Empty icon={UserPlus} title="No people yet">
+              People who request an account, and people you add, appear here. Invite them, and they
+              get an e-mail with a link to create their password.
             </Empty>
           )
         }

@@ -38,8 +38,8 @@ export function ChangeHistory<Entry extends Change>({
       </h3>
       <Awaited of={history} count={2} />
       {data?.length === 0 && (
-        <Empty icon={History} title="Nobody has changed anything yet">
-          Every save is kept here, with the way back.
+        <Empty icon={History} title="No changes yet">
+          Every change is listed here, and you can undo it.
         </Empty>
       )}
       {data && data.length > 0 && (
@@ -83,11 +83,11 @@ function Line({ entry, told: { lines, putBack }, isSaving }: LineProps) {
         </ul>
       </div>
       <SmallButton
-        label={`Put back ${names} as before the change by ${who}`}
+        label={`Restore ${names} as before the change by ${who}`}
         isBusy={isSaving || !putBack}
         onPress={putBack}
       >
-        Put back
+        Restore
       </SmallButton>
     </li>
   );

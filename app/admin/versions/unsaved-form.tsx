@@ -136,11 +136,11 @@ export function ClashNote({ label, theirs, onSettle }: ClashNoteProps) {
       aria-label={`${label}, changed by a colleague`}
     >
       <p className="breaks">
-        Meanwhile this was changed to <strong>{theirs}</strong>.
+        In the meantime, this was changed to <strong>{theirs}</strong>.
       </p>
       <div className="line gap-8">
         <SmallButton onPress={() => onSettle(true)}>Keep mine</SmallButton>
-        <SmallButton onPress={() => onSettle(false)}>Take theirs</SmallButton>
+        <SmallButton onPress={() => onSettle(false)}>Use theirs</SmallButton>
       </div>
     </fieldset>
   );

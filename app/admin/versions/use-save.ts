@@ -44,7 +44,7 @@ type Acts<Wish> = {
 };
 
 const unknownOutcome =
-  'The server does not answer. Your changes may have been saved; saving them again does no harm.';
+  'The server is not responding. Your changes may have been saved; it is safe to save them again.';
 
 /** Something else answered instead of the server, or nothing did. */
 function isLost(error: unknown): boolean {

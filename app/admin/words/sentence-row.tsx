@@ -90,7 +90,7 @@ function Values({ sentence, work, input }: PartProps) {
 
   return (
     <p className="sentence-values cluster gap-6 gap-x-8 above-8 muted text-14">
-      <span>Holds</span>
+      <span>Insert</span>
       {sentence.values.map((value) => (
         <button
           key={value}
@@ -111,18 +111,18 @@ function Shipped({ sentence, work, input }: PartProps) {
   return (
     <p className="sentence-shipped cluster gap-8 gap-x-16 spread above-8 muted text-15">
       <span className="may-shrink breaks">
-        Shipped as <q>{text}</q>
+        Original: <q>{text}</q>
       </span>
       <button
         type="button"
         className="desk-small ink-words"
-        aria-label={`Give back the shipped sentence of ${sentence.name}`}
+        aria-label={`Reset ${sentence.name} to the original text`}
         onClick={() => {
           work.type(id, text);
           input.current?.focus();
         }}
       >
-        Give back
+        Reset
       </button>
     </p>
   );

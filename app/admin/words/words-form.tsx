@@ -66,7 +66,7 @@ export function WordsForm(props: WordsFormProps) {
     const typed = typedIn(work, sentences);
     const wrong = findProblem(work, typed);
     if (typed.some(({ id }) => work.hasClash(id))) {
-      toast.error('Please decide first what a colleague changed too.', aboutWords);
+      toast.error('Please first resolve what a colleague also changed.', aboutWords);
       showClash();
     } else if (wrong) {
       toast.error(wrong.problem, aboutWords);
@@ -90,9 +90,8 @@ export function WordsForm(props: WordsFormProps) {
       }}
     >
       {found.length === 0 && (
-        <Empty icon={SearchX} title="No sentence was found">
-          The search looks for places, shipped sentences and your own. Take a word away, or show all
-          of them.
+        <Empty icon={SearchX} title="No texts found">
+          The search covers places, original texts and your own. Use fewer words, or show all texts.
         </Empty>
       )}
       <Groups groups={drawnGroups} work={work} />
@@ -122,7 +121,7 @@ function About({ place, path, count }: SentenceGroup) {
     <p>
       <a href={path} target="_blank" rel="noopener" className="text-link inline-row gap-6 icons-16">
         See where
-        <span className="sr-only"> {place} is shown, in a new tab</span>
+        <span className="sr-only"> {place} is shown (opens in a new tab)</span>
         <ExternalLink aria-hidden="true" />
       </a>
     </p>

@@ -26,9 +26,9 @@ export function WordsScreen() {
       <div className="words-head below-20">
         <h2 id="words-heading">Words</h2>
         <p className="above-6 muted">
-          What screens, forms and mails say beside the pages. A sentence that you do not change
-          stays as it was shipped. <Link to="/admin/settings">Back to Settings</Link>{' '}
-          <a href="#words-history">To the history</a>
+          The text of screens, forms and e-mails outside your pages. Anything you do not change
+          keeps its original text. <Link to="/admin/settings">Back to Settings</Link>{' '}
+          <a href="#words-history">Go to the history</a>
         </p>
       </div>
       {failed && (
@@ -74,7 +74,7 @@ function WordsAtWork({ saved, sentences }: WordsAtWorkProps) {
       <div className="desk-toolbar row anchor gap-8 below-12">
         <SearchField label="Search words" />
         <FilterChips
-          label="Which sentences"
+          label="Which texts"
           choices={[
             { value: 'all', text: 'All', count: sentences.length },
             { value: 'changed', text: 'Changed', count: Object.keys(saved.words).length },

@@ -25,7 +25,7 @@ type ClashDialogProps<Result> = {
 };
 
 const ownWords = { title: 'Yours', choice: 'Keep mine' };
-const theirWords = { title: 'Theirs', choice: 'Take theirs' };
+const theirWords = { title: 'Theirs', choice: 'Use theirs' };
 
 /** Both versions of all that two people changed, side by side. Every other change is kept anyway. */
 export function ClashDialog<Result>(props: ClashDialogProps<Result>) {

@@ -42,7 +42,7 @@ const editorKeys: KeyWords = [
   ['Ctrl+S', 'Saves the page as a draft'],
   ['Ctrl+Z, Ctrl+Shift+Z', 'Undoes, redoes'],
   ['Alt+↑, Alt+↓', 'Moves the section, card or menu entry'],
-  ['Esc', 'Closes what is open'],
+  ['Esc', 'Close what is open'],
 ];
 
 type PageToolsProps = {
@@ -73,7 +73,7 @@ export const PageTools = memo(function PageTools(props: PageToolsProps) {
       {(openKeys) => {
         const others = (
           <>
-            <Tool label="Keys and help" Icon={CircleHelp} opens onPress={openKeys} />
+            <Tool label="Shortcuts and help" Icon={CircleHelp} opens onPress={openKeys} />
             {hasSearch && (
               <Tool
                 label={hasNoPage ? 'Search & sharing: a dropdown has no page' : 'Search & sharing'}

@@ -119,7 +119,7 @@ function lineOf(row: PageRow, zone: string): string {
     changedAt && `${dateAndTime(new Date(changedAt))}${author ? ` by ${author}` : ''}`,
     unchangedSince && `Not changed since ${dateAndTime(new Date(unchangedSince))}`,
   ];
-  return times.filter(Boolean).join(' · ') || (kind === 'gone' ? '' : 'As shipped');
+  return times.filter(Boolean).join(' · ') || (kind === 'gone' ? '' : 'Original');
 }
 
 type PageMenuProps = {

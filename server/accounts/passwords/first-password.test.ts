@@ -35,7 +35,7 @@ describeWithProvider('Someone without a password', (world, provider) => {
     expect((await people.get('auth/sessions', { token: tokenIn(made) })).statusCode).toBe(200);
     expect(await people.login({ email, password: goodPassword })).toMatch(/^[\w-]{43}$/);
     const subjects = (await readMails(world())).map(({ subject }) => subject);
-    expect(subjects).toContain('Your Fourfold password is set');
+    expect(subjects).toContain('Your Fourfold password has been set');
     const again = await people.post('auth/makePassword', passwords, { token: tokenIn(made) });
     expect(again.json()).toMatchObject({ status: 409, id: 'conflict' });
   });

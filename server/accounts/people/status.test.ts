@@ -93,7 +93,7 @@ describeWithPeople('An administrator', (world) => {
     const invite = await people.post('auth/admin/invitation', { userId: id }, { token });
     expect(invite.json()).toMatchObject({
       status: 409,
-      message: 'This request was declined. Enable it before you invite.',
+      message: 'This request was declined. Reopen it before you invite them.',
     });
     expect((await act(token, id, 'decline')).statusCode).toBe(200);
     expect((await act(token, id, 'enable')).json()).toMatchObject({ data: { declined: false } });
@@ -113,7 +113,7 @@ describeWithPeople('An administrator', (world) => {
     const refused = await act(token, member.id, 'decline');
     expect(refused.json()).toMatchObject({
       status: 409,
-      message: 'This person has an account already. Disable it instead.',
+      message: 'This person already has an account. Disable it instead.',
     });
     const long = await act(token, id, 'decline', { note: 'x'.repeat(1001) });
     expect(long.statusCode).toBe(400);

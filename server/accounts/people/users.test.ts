@@ -32,7 +32,7 @@ describeWithPeople('The administrator', (world) => {
     expect(first.json()).toEqual({
       status: 200,
       message:
-        'No mail server is set, so the invitation waits in a file in the outbox folder. Or copy its link and hand it over.',
+        'No mail server is set up, so the invitation was saved as a file in the outbox folder. You can copy its link and pass it on instead.',
       data: null,
     });
     await people.post('auth/admin/invitation', { userId }, { token });

@@ -63,7 +63,7 @@ describeWithPeople('Publishing by two', (world) => {
     const [newest] = (await admin.call('GET', '/history')).json().data;
     expect(newest).toMatchObject({ authorRole: 'Editor' });
     const mails = (await readMails(world())).map(({ subject, to }) => [subject, to?.[0]?.address]);
-    expect(mails).toContainEqual(['Zoë Lind asks for approval: news', 'admin@example.com']);
+    expect(mails).toContainEqual(['Approval requested by Zoë Lind: news', 'admin@example.com']);
     expect(mails).toContainEqual(['Approved: news', 'edith@example.com']);
   });
 
@@ -88,7 +88,7 @@ describeWithPeople('Publishing by two', (world) => {
       approval: { state: 'returned', note: 'The number is wrong.' },
     });
     expect((await decide(admin, 'approval', 1)).statusCode).toBe(409);
-    const mail = (await readMails(world())).find(({ subject }) => subject === 'Given back: news');
+    const mail = (await readMails(world())).find(({ subject }) => subject === 'Sent back: news');
     expect(mail?.text).toContain('The number is wrong.');
     await publish(edith, 'Words of Edith, mended', 1);
     expect(await edith.publication('news')).toMatchObject({

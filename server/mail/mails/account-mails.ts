@@ -34,15 +34,15 @@ export const accountMails = {
   }),
 
   // The first password of an account. Only a link to this address or a session can have set it.
-  'password-set': toPerson('News of a first password', (person, site) =>
+  'password-set': toPerson('Notice of a first password', (person, site) =>
     passwordNews(person, site, accountMailWords.passwordSet),
   ),
 
-  'password-changed': toPerson('News of a changed password', (person, site) =>
+  'password-changed': toPerson('Notice of a changed password', (person, site) =>
     passwordNews(person, site, accountMailWords.passwordChanged),
   ),
 
-  'new-device': toPerson('News of a new device', ({ fullName, note: device, at }, site) => {
+  'new-device': toPerson('Notice of a new device', ({ fullName, note: device, at }, site) => {
     const words = accountMailWords.newDevice;
     const time = sayDuration(rememberedMs, 'month', languageOf(site));
     const values = { site: site.name, device, time };
@@ -58,7 +58,7 @@ export const accountMails = {
   }),
 
   // A new password would not close this way of signing in, so the mail does not suggest one.
-  'provider-linked': toPerson('News of a linked sign-in', ({ fullName, note }, site) => {
+  'provider-linked': toPerson('Notice of a linked sign-in', ({ fullName, note }, site) => {
     const values = { site: site.name, provider: note };
     return letterTo(fullName, accountMailWords.providerLinked, values, [
       text(commonMailWords.notYouCloseIt({ email: site.email })),
@@ -66,16 +66,16 @@ export const accountMails = {
   }),
 
   // The note is the factor as a sentence begins with it: 'An authenticator app', 'The passkey “Laptop”'.
-  'factor-added': toPerson('News of a second step', (person, site) =>
+  'factor-added': toPerson('Notice about a second step', (person, site) =>
     factorNews(person, site, factorMailWords.added),
   ),
 
-  'factor-removed': toPerson('News of a second step', (person, site) =>
+  'factor-removed': toPerson('Notice about a second step', (person, site) =>
     factorNews(person, site, factorMailWords.removed),
   ),
 
   // Sent after an administrator removed the factors.
-  'factors-reset': toPerson('News of a second step', ({ fullName }, site) => {
+  'factors-reset': toPerson('Notice about a second step', ({ fullName }, site) => {
     const words = factorMailWords.reset;
     return letterTo(fullName, words, { site: site.name }, [
       button(words.button, `${site.url}/auth/sign-in`),
@@ -83,7 +83,7 @@ export const accountMails = {
     ]);
   }),
 
-  'recovery-code-used': toPerson('News of a recovery code', ({ fullName, note }, site) => {
+  'recovery-code-used': toPerson('Notice of a used recovery code', ({ fullName, note }, site) => {
     const values = { site: site.name, rest: sayCodesLeft(Number(note)) };
     return letterTo(fullName, factorMailWords.codeUsed, values, ifNotYou(site));
   }),
@@ -112,7 +112,7 @@ export const accountMails = {
     },
   }),
 
-  'role-changed': toPerson('News of a changed role', ({ fullName, note }, site) => {
+  'role-changed': toPerson('Notice of a changed role', ({ fullName, note }, site) => {
     const words = accountMailWords.roleChanged;
     const role = roles.find((one) => one === note) ?? 'User';
     const [heading, said] = [words[`heading${role}`], words[`text${role}`]];
@@ -147,7 +147,7 @@ export const accountMails = {
 
   // Sent to the old address. It offers no reset, because that mail would go to the new address.
   'email-changed': toPerson(
-    'News of a changed e-mail address',
+    'Notice of a changed e-mail address',
     ({ fullName }, site) =>
       letterTo(fullName, accountMailWords.emailChanged, { site: site.name }, [
         text(commonMailWords.notYouCloseIt({ email: site.email })),
@@ -157,7 +157,7 @@ export const accountMails = {
 
   // The last mail to a person. It has no name, because the name is already erased.
   'account-deleted': defineMail<object>({
-    name: 'News of a deleted account',
+    name: 'Notice of a deleted account',
     to: 'noted',
     read: async () => ({ isLast: true }),
     write(_about, site) {

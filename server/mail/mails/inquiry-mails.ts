@@ -22,7 +22,7 @@ type Answer = { inquiry: InquiryFields; text: string; signature: string };
 
 export const inquiryMails = {
   'inquiry-notice': defineMail<Omit<About, 'email'>>({
-    name: 'News of an inquiry',
+    name: 'New inquiry',
     to: 'team',
     async read(row, from) {
       const { area, ...about } = await readInquiry(row, from);
@@ -47,7 +47,7 @@ export const inquiryMails = {
   // Anyone can type any address into the form, so this mail contains none of the sender's text: otherwise it could
   // carry advertisements to strangers. A name is used only if it looks like one.
   'inquiry-acknowledgement': defineMail<Pick<About, 'inquiry'>>({
-    name: 'Thanks for an inquiry',
+    name: 'Confirmation of an inquiry',
     to: 'person',
     read: readInquiry,
     write({ inquiry: { firstName, interestArea: area } }, site) {

@@ -29,7 +29,7 @@ type MovedPerson = Pick<Person, 'id' | 'fullName'> & {
 
 export const requestMails = {
   'account-request-notice': defineMail<Person>({
-    name: 'News of an account request',
+    name: 'New account request',
     to: 'team',
     async read(row, from) {
       const person = await readPerson(row, from);
@@ -49,7 +49,7 @@ export const requestMails = {
   }),
 
   // The form gives the same answer for known and unknown addresses. Only the owner learns more, by this mail.
-  'already-registered': toPerson('News that the address has an account', (person, site) => {
+  'already-registered': toPerson('Notice that the address has an account', (person, site) => {
     if (person.isDisabled) return stillClosed(person, site);
     const words = requestMailWords.alreadyRegistered;
     return letterTo(person.fullName, words, { site: site.name }, [
@@ -83,7 +83,7 @@ export const requestMails = {
 
   // Sent to the address before. It does not name the new one, because this address may be a stranger's.
   'invitation-moved': toPerson(
-    'News of a moved invitation',
+    'Notice of a moved invitation',
     ({ fullName }, site) =>
       letterTo(fullName, requestMailWords.moved, { site: site.name }, [
         small(commonMailWords.unexpected({ email: site.email })),
@@ -93,7 +93,7 @@ export const requestMails = {
 
   // Sent to the inviter: a thief at someone's desk could lead an invitation to an address of their own.
   'invited-person-moved': defineMail<MovedPerson>({
-    name: 'News of a moved invitation',
+    name: 'Notice of a moved invitation',
     to: 'team',
     async read(row, reading) {
       const { id, fullName, email: to, note } = await readPerson(row, reading);

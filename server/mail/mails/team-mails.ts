@@ -34,16 +34,12 @@ type PageNews = Omit<ApprovalNews, 'by'> & { by: string };
 type WriterNews = PageNews & { fullName: string; path?: string | undefined };
 
 export const teamMails = {
-  'note-mentioned': toColleague('News of a note on a page', (name) =>
-    teamMailWords.note.mentioned({ name }),
-  ),
+  'note-mentioned': toColleague('Note on a page', (name) => teamMailWords.note.mentioned({ name })),
 
-  'note-answered': toColleague('News of an answer to a note', (name) =>
-    teamMailWords.note.answered({ name }),
-  ),
+  'note-answered': toColleague('Reply to a note', (name) => teamMailWords.note.answered({ name })),
 
   'approval-asked': defineMail<PageNews>({
-    name: 'News of a page that waits for approval',
+    name: 'Page waiting for approval',
     to: 'team',
     read: (row, { sources }) => readNews(row, sources),
     write({ pageId, page, by: name }, site) {
@@ -56,17 +52,15 @@ export const teamMails = {
     },
   }),
 
-  'page-approved': toWriter(
-    'News of an approved page',
-    ({ page, by: name, fullName, path }, site) =>
-      letterTo(fullName, teamMailWords.approved, { name, page }, [
-        path === undefined
-          ? button(commonMailWords.openSite, `${site.url}/`)
-          : button(commonMailWords.openPage, `${site.url}${path}`),
-      ]),
+  'page-approved': toWriter('Approved page', ({ page, by: name, fullName, path }, site) =>
+    letterTo(fullName, teamMailWords.approved, { name, page }, [
+      path === undefined
+        ? button(commonMailWords.openSite, `${site.url}/`)
+        : button(commonMailWords.openPage, `${site.url}${path}`),
+    ]),
   ),
 
-  'page-returned': toWriter('News of a page that was given back', (news, site) => {
+  'page-returned': toWriter('Page sent back', (news, site) => {
     const { pageId, page, by: name, fullName, words: note = '' } = news;
     const words = teamMailWords.returned;
     return letterTo(fullName, words, { name, page }, [
@@ -76,17 +70,17 @@ export const teamMails = {
     ]);
   }),
 
-  'approval-ended': toWriter('News of a page that does not wait any more', (news, site) =>
+  'approval-ended': toWriter('Page no longer waiting for approval', (news, site) =>
     changeNews(news, site, teamMailWords.ended),
   ),
 
-  'time-held': toWriter('News of a page that does not go out at its time', (news, site) =>
+  'time-held': toWriter('Page not published as scheduled', (news, site) =>
     changeNews(news, site, teamMailWords.timeHeld),
   ),
 
   // Sent at most once a day.
   'backup-failed': defineMail<{ reason: string }>({
-    name: 'News of a failed backup',
+    name: 'Failed backup',
     to: 'team',
     read: async ({ note }) => ({ reason: note ?? '' }),
     write({ reason }, site) {

@@ -101,13 +101,13 @@ test('Someone without phone and codes is let in again by an administrator', asyn
   await signIn(page, admin.email, admin.password);
   await openPerson(page, 'Mary Keller');
   await letTimePass(site);
-  await page.getByRole('button', { name: 'Take off' }).click();
+  await page.getByRole('button', { name: 'Turn off' }).click();
   await page
-    .getByRole('dialog', { name: 'Take the second step of Mary Keller off?' })
-    .getByRole('button', { name: 'Take off' })
+    .getByRole('dialog', { name: 'Turn off the second step for Mary Keller?' })
+    .getByRole('button', { name: 'Turn off' })
     .click();
   await answerWithPassword(page, admin.password);
-  await expect(page.getByText('The second step is off')).toBeVisible();
+  await expect(page.getByText('The second step has been turned off')).toBeVisible();
   await site.mailTo(email, /second step .* was turned off/);
   expect((await callSite(site, '/auth/login', { body: login })).status).toBe(200);
 });
@@ -141,7 +141,7 @@ test('Settings that send data elsewhere ask again, and keep what was typed', asy
 }) => {
   await signIn(page, admin.email, admin.password);
   await page.goto('/admin/settings');
-  const receivers = page.getByRole('textbox', { name: 'Receivers of contact mail' });
+  const receivers = page.getByRole('textbox', { name: 'Recipients of new inquiries' });
   await receivers.fill('office@example.com');
   await letTimePass(site);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -211,7 +211,7 @@ test('Z-04 An unused invitation is moved, mailed again and copied only by someon
 
   await letTimePass(site);
   await panel.getByRole('button', { name: 'Copy invitation link' }).click();
-  await page.getByRole('button', { name: 'Make and copy the link' }).click();
+  await page.getByRole('button', { name: 'Create and copy the link' }).click();
   await answerWithPassword(page, admin.password);
   await expect(page.getByRole('textbox', { name: 'Invitation link' })).toHaveValue(/token=/);
 });

@@ -11,7 +11,7 @@ test('An owner switches sign-up off: its links go, its screen says why, and a de
   browser,
 }) => {
   await openSettings(page, site);
-  await page.getByLabel('People may ask for an account').uncheck();
+  await page.getByLabel('Allow account requests').uncheck();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The settings have been saved.')).toBeVisible();
 

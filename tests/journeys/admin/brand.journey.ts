@@ -25,7 +25,7 @@ test('A company sets its logo, mark and accent, and pages, icons and cards follo
   await openSettings(page, site);
   await uploadPicture(page, 'Logo', svgLogo);
   const dark = { width: 800, height: 160, colour: '#ffe0f0' };
-  await uploadPicture(page, 'Logo on dark ground', await plainPng('dark.png', dark));
+  await uploadPicture(page, 'Logo on dark background', await plainPng('dark.png', dark));
   const mark = { width: 600, height: 600, colour: '#b4006e' };
   await uploadPicture(page, 'Mark', await plainPng('mark.png', mark));
   await page.getByLabel('Accent', { exact: true }).fill('#b4006e');

@@ -59,7 +59,7 @@ test('Earlier versions come along with imported pages, and one of them is restor
   await writeFile(file, await archiveOfAnotherSite());
   await openSettings(page, site);
   await page.getByLabel('Import content').last().setInputFiles(file);
-  const choice = page.getByRole('checkbox', { name: /Earlier versions of these pages/ });
+  const choice = page.getByRole('checkbox', { name: /Import earlier versions of these pages/ });
   await expect(choice).toBeChecked();
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   const question = page.getByRole('dialog');
@@ -99,7 +99,7 @@ test('The end of an import says what came, and which redirects did not and why',
   const question = page.getByRole('dialog');
   await question.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(page.getByText(/^Imported: .*2 redirects/)).toBeVisible();
-  await expect(page.getByText('1 redirect did not come:')).toBeVisible();
+  await expect(page.getByText('1 redirect could not be imported:')).toBeVisible();
   await expect(
     page.getByText('There is a page at this address: /verticals/real-estate'),
   ).toBeVisible();

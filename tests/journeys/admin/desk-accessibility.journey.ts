@@ -28,13 +28,13 @@ for (const width of [390, 1440]) {
     await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
     await expectAccessible(page, 'panel', '.side-panel');
     await page.getByRole('button', { name: 'Decline', exact: true }).click();
-    await expect(page.getByLabel(/A word to the person/)).toBeVisible();
+    await expect(page.getByLabel(/Message to the person/)).toBeVisible();
     await expectAccessible(page, 'declining', '[role="dialog"]');
 
     await page.goto(`/admin/contact?search=${name}`);
     await wake(page);
     await page.getByRole('link', { name: /Ivo Okafor/ }).click();
-    await expect(page.getByRole('heading', { name: 'Answer by mail' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Answer by e-mail' })).toBeVisible();
     await expectAccessible(page, 'inquiry', '.side-panel');
     await page.keyboard.press('Escape');
     await expectAccessible(page, 'inquiries');
@@ -105,8 +105,8 @@ test('Keys of one letter can be switched off, for people who speak to their comp
   const sign = search.locator('xpath=following-sibling::kbd');
   await expect(sign).toBeVisible();
   await page.keyboard.press('?');
-  const help = page.getByRole('dialog', { name: 'Keys and help' });
-  await help.getByRole('checkbox', { name: 'Keys without Ctrl' }).uncheck();
+  const help = page.getByRole('dialog', { name: 'Shortcuts and help' });
+  await help.getByRole('checkbox', { name: 'Turn on single-key shortcuts' }).uncheck();
   await page.keyboard.press('Escape');
   await expect(sign).toBeHidden();
   await page.reload();
@@ -118,8 +118,8 @@ test('Keys of one letter can be switched off, for people who speak to their comp
   await page.keyboard.press('?');
   await expect(search).not.toBeFocused();
   await expect(help).toBeHidden();
-  await page.getByRole('button', { name: 'Keys and help' }).click();
-  await help.getByRole('checkbox', { name: 'Keys without Ctrl' }).check();
+  await page.getByRole('button', { name: 'Shortcuts and help' }).click();
+  await help.getByRole('checkbox', { name: 'Turn on single-key shortcuts' }).check();
   await page.keyboard.press('Escape');
   await expect(sign).toBeVisible();
   await page.keyboard.press('/');

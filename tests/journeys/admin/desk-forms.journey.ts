@@ -30,7 +30,7 @@ test('an answer that the server refuses is told above its button too', async ({ 
   await page.setViewportSize({ width: 1440, height: 900 });
   await new DeskVisitors(site).signInAtDesk(page, '/admin/contact');
   await page.locator('.inquiry-inbox a[data-entry]').first().click();
-  const panel = page.getByRole('dialog', { name: /^Inquiry of/ });
+  const panel = page.getByRole('dialog', { name: /^Inquiry from/ });
   await panel.getByLabel(/^To writer/).fill('We call you on Monday.');
   await page.route('**/answer*', (route) =>
     route.request().method() === 'GET'

@@ -9,7 +9,7 @@ import type { MailedSite } from '../../support/mail/mailed-site.ts';
 test.use({ siteOf: import.meta.filename });
 
 const rowsOf = (page: Page) => page.locator('.inquiry-inbox a[data-entry]');
-const panelOf = (page: Page) => page.getByRole('dialog', { name: /^Inquiry of/ });
+const panelOf = (page: Page) => page.getByRole('dialog', { name: /^Inquiry from/ });
 
 async function openInbox(page: Page, site: MailedSite, width: number): Promise<void> {
   await crowdDesk(site);
@@ -62,7 +62,7 @@ test('Arrows walk the list and open each inquiry; Escape closes it and leaves it
   await openInbox(page, site, 1440);
   const nameOf = (at: number) => rowsOf(page).nth(at).locator('.inbox-who').innerText();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('dialog', { name: `Inquiry of ${await nameOf(0)}` })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: `Inquiry from ${await nameOf(0)}` })).toBeVisible();
   await expect(rowsOf(page).first()).toBeFocused();
   for (let count = 0; count < 14; count += 1) await page.keyboard.press('ArrowDown');
   await expect(panelOf(page)).toContainText('Inquiry 15 of');
@@ -88,7 +88,7 @@ test('Arrows walk on from the list into the suspects that stand open below it', 
   site,
 }) => {
   await openInbox(page, site, 1440);
-  const summary = page.getByText(/^Suspects \(\d+\)$/);
+  const summary = page.getByText(/^Suspected spam \(\d+\)$/);
   const suspects = page.locator('.desk-fold .inquiry-inbox a[data-entry]');
   const listed = await rowsOf(page).count();
   await rowsOf(page)
@@ -101,7 +101,7 @@ test('Arrows walk on from the list into the suspects that stand open below it', 
   await expect(suspects.first()).toBeFocused();
   await expect(suspects.first()).toHaveAttribute('aria-current', 'true');
   const who = await suspects.first().locator('.inbox-who').innerText();
-  await expect(page.getByRole('dialog', { name: `Inquiry of ${who}` })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: `Inquiry from ${who}` })).toBeVisible();
   await page.keyboard.press('ArrowUp');
   await expect(rowsOf(page).nth(listed - 1)).toBeFocused();
 });

@@ -27,7 +27,7 @@ test('an inquiry is read, noted, answered by mail and moved on @main @ci', async
     .getByRole('link', { name: /^Contact/ });
   await expect(tab).toContainText('1 unread');
   await page.getByRole('link', { name: /Unread: .*Imani Okafor/ }).click();
-  const panel = page.getByRole('dialog', { name: 'Inquiry of Imani Okafor' });
+  const panel = page.getByRole('dialog', { name: 'Inquiry from Imani Okafor' });
   await expect(panel.getByText('Is the Ignite cohort still open?')).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Mark as unread' })).toBeVisible();
 
@@ -46,7 +46,7 @@ test('an inquiry is read, noted, answered by mail and moved on @main @ci', async
     'aria-pressed',
     'true',
   );
-  await expect(panel.getByText('Mail sent')).toBeVisible({ timeout: 15_000 });
+  await expect(panel.getByText('E-mail sent')).toBeVisible({ timeout: 15_000 });
   await expectAccessible(page, 'an answer that was sent', '.side-panel');
 
   await panel.getByRole('button', { name: 'In progress', exact: true }).click();
@@ -68,7 +68,7 @@ for (const width of [390, 1440]) {
     await visitors.sendInquiry({ firstName: 'Imani', message: 'A long story. '.repeat(100) });
     await visitors.signInAtDesk(page, '/admin/contact?state=new');
     await page.getByRole('link', { name: /Imani Okafor/ }).click();
-    const panel = page.getByRole('dialog', { name: 'Inquiry of Imani Okafor' });
+    const panel = page.getByRole('dialog', { name: 'Inquiry from Imani Okafor' });
     await panel.getByLabel('To imani@example.org').fill('Come by.');
     await panel.getByRole('button', { name: 'In progress', exact: true }).click();
     const message = page.locator('.toast').filter({ hasText: 'Undo' });
@@ -104,24 +104,24 @@ test('a day of the filter that is half typed is an error, and the list stays as 
   await page.keyboard.press('Tab');
   await page.getByRole('heading', { level: 1 }).click();
   await filter.click();
-  await expect(from).toHaveAccessibleDescription(/Enter the whole day/);
+  await expect(from).toHaveAccessibleDescription(/Enter a full date/);
   expect(page.url()).toContain('from=2026-01-05');
   await from.focus();
   await page.keyboard.type('02');
   await expect(page).toHaveURL(/from=2026-02-05/);
-  await expect(from).not.toHaveAccessibleDescription(/Enter the whole day/);
+  await expect(from).not.toHaveAccessibleDescription(/Enter a full date/);
   await page.keyboard.press('Shift+Tab');
   await from.focus();
   await page.keyboard.press('Delete');
-  await page.getByRole('button', { name: 'Any day' }).click();
+  await page.getByRole('button', { name: 'Any date' }).click();
   await expect(page).not.toHaveURL(/from=/);
-  await expect(from).not.toHaveAccessibleDescription(/Enter the whole day/);
+  await expect(from).not.toHaveAccessibleDescription(/Enter a full date/);
   expect(await from.evaluate((field: HTMLInputElement) => field.validity.badInput)).toBe(false);
 });
 
 async function openNoor(tab: Page): Promise<Locator> {
   await tab.getByRole('link', { name: /Noor Okafor/ }).click();
-  return tab.getByRole('dialog', { name: 'Inquiry of Noor Okafor' });
+  return tab.getByRole('dialog', { name: 'Inquiry from Noor Okafor' });
 }
 
 const answerIn = (panel: Locator) => panel.getByLabel('To noor@example.org');
@@ -198,11 +198,11 @@ test('what fell into the trap waits in a folded group and can be cleared', async
   });
   await visitors.signInAtDesk(page, '/admin/contact');
   await expect(page.getByRole('link', { name: /Robo Okafor/ })).toBeHidden();
-  await page.getByText('Suspects (1)').click();
+  await page.getByText('Suspected spam (1)').click();
   await page.getByRole('link', { name: /Robo Okafor/ }).click();
-  await page.getByRole('button', { name: 'It is a person' }).click();
+  await page.getByRole('button', { name: 'Not spam' }).click();
   await page.keyboard.press('Escape');
-  await expect(page.getByText(/^Suspects/)).toBeHidden();
+  await expect(page.getByText(/^Suspected spam/)).toBeHidden();
   await expect(page.getByRole('link', { name: /Robo Okafor/ })).toBeVisible();
 });
 
@@ -276,7 +276,7 @@ test('two administrators on one inquiry see each other, and are asked before a s
   await makeAdmin(site, colleague.email);
   await visitors.signInAtDesk(page, '/admin/contact?search=amara');
   await page.getByRole('link', { name: /Amara Okafor/ }).click();
-  const panel = page.getByRole('dialog', { name: 'Inquiry of Amara Okafor' });
+  const panel = page.getByRole('dialog', { name: 'Inquiry from Amara Okafor' });
   await panel.getByLabel('To amara@example.org').fill('Yes, on Monday.');
 
   const other = await browser.newPage({ baseURL: site.url });
@@ -284,7 +284,7 @@ test('two administrators on one inquiry see each other, and are asked before a s
   await other.goto(page.url());
   await wake(other);
   await expect(other.getByText('Ada Byron is answering')).toBeVisible();
-  await expect(panel.getByText('Grace Hopper has this open too')).toBeVisible();
+  await expect(panel.getByText('Grace Hopper also has this open')).toBeVisible();
   await other.getByLabel('To amara@example.org').fill('Please call first.');
   await expect(panel.getByText('Grace Hopper is answering')).toBeVisible();
   await expectAccessible(page, 'the inquiry with a colleague', '.side-panel');
@@ -294,7 +294,7 @@ test('two administrators on one inquiry see each other, and are asked before a s
 
   await panel.getByRole('button', { name: 'Send answer' }).click();
   const question = page.getByRole('dialog', { name: 'Send a second answer?' });
-  await expect(question).toContainText(/Grace Hopper answered .*\. Send anyway\?/);
+  await expect(question).toContainText(/Grace Hopper answered \.\*\\. Send yours anyway\\?/);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(panel.getByLabel('To amara@example.org')).toHaveValue('Yes, on Monday.');
   await expect(panel.getByRole('article')).toHaveCount(1);

@@ -53,9 +53,9 @@ test('someone is added and invited, many are declined at once, and it is taken b
   await page.getByRole('checkbox', { name: 'Select Uma Bell' }).uncheck();
   await page.getByRole('button', { name: 'Decline (2)' }).click();
   const question = page.getByRole('dialog', { name: 'Decline 2 requests?' });
-  await question.getByLabel('Tell them by mail').uncheck();
+  await question.getByLabel('Notify them by e-mail').uncheck();
   await question.getByRole('button', { name: 'Decline' }).click();
-  await expect(page.getByText('2 are declined.')).toBeVisible();
+  await expect(page.getByText('2 requests declined.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Invite: Una Bell' })).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: 'Invite: Una Bell' })).toBeVisible();
@@ -81,11 +81,11 @@ test('what is done to many goes on counting all of them, though the list follows
   await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
   await expect(page.locator('.bulk-bar')).toContainText('Decline (1)');
   const question = page.getByRole('dialog', { name: 'Decline 2 requests?' });
-  await expect(question).toContainText('Done for 1 of 2.');
+  await expect(question).toContainText('1 of 2 done.');
   // Too late to say otherwise.
-  await expect(question.getByLabel('Tell them by mail')).toBeHidden();
+  await expect(question.getByLabel('Notify them by e-mail')).toBeHidden();
   second.resolve();
-  await expect(page.getByText('2 are declined.')).toBeVisible();
+  await expect(page.getByText('2 requests declined.')).toBeVisible();
 });
 
 test('an answer is written between greeting and signature, from a saved reply, and seen before it leaves', async ({
@@ -96,7 +96,7 @@ test('an answer is written between greeting and signature, from a saved reply, a
   await visitors.sendInquiry({ firstName: 'Pia', message: 'When are you open?' });
   await visitors.signInAtDesk(page, '/admin/contact?search=pia');
   await page.getByRole('link', { name: /Pia Okafor/ }).click();
-  const panel = page.getByRole('dialog', { name: 'Inquiry of Pia Okafor' });
+  const panel = page.getByRole('dialog', { name: 'Inquiry from Pia Okafor' });
   await expect(panel.getByText('Hello Pia,')).toBeVisible();
   await panel.getByLabel('Assigned to').selectOption({ label: 'Ada Byron' });
   await expect(page.getByText('Assigned to Ada Byron.')).toBeVisible();

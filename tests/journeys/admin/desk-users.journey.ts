@@ -47,7 +47,7 @@ test('a request is approved, and the person signs in with the link of the mail @
   await expect(panel.getByRole('listitem').filter({ hasText: 'Invited' })).toContainText(
     admin.fullName,
   );
-  await expect(panel.getByText('Mail sent')).toBeVisible();
+  await expect(panel.getByText('E-mail sent')).toBeVisible();
   expect(complaints).toEqual([]);
 });
 
@@ -103,7 +103,7 @@ test('inviting again ends the older link, and so does a link made by hand', asyn
 
   await row.getByRole('link', { name: 'Bo Okafor' }).click();
   await page.getByRole('button', { name: 'Copy invitation link' }).click();
-  await page.getByRole('button', { name: 'Make and copy the link' }).click();
+  await page.getByRole('button', { name: 'Create and copy the link' }).click();
   const link = await page.getByRole('textbox', { name: 'Invitation link' }).inputValue();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   await expect(visitors.createPassword(newer, password)).rejects.toThrow('no longer valid');
@@ -120,7 +120,7 @@ test('a request is declined with a word to the person, and can be reopened', asy
   await page.getByRole('link', { name: 'Cleo Marsh' }).click();
   await page.getByRole('button', { name: 'Decline', exact: true }).click();
   const question = page.getByRole('dialog', { name: /Decline the request/ });
-  await question.getByLabel(/A word to the person/).fill('We are full until spring.');
+  await question.getByLabel(/Message to the person/).fill('We are full until spring.');
   await question.getByRole('button', { name: 'Decline', exact: true }).click();
   await expect(page.getByText('The request has been declined.')).toBeVisible();
   const mail = await site.mailTo('cleo@example.com', /Your request/);
@@ -158,7 +158,7 @@ test('an account is disabled, which signs it out, and enabled again', async ({
     .getByRole('dialog', { name: /Disable/ })
     .getByRole('button', { name: 'Disable', exact: true })
     .click();
-  await expect(page.getByText('The account is disabled')).toBeVisible();
+  await expect(page.getByText('The account has been disabled')).toBeVisible();
   await expect(
     visitors.post('/auth/login', { email: 'dan@example.com', password }),
   ).rejects.toThrow();
@@ -168,7 +168,7 @@ test('an account is disabled, which signs it out, and enabled again', async ({
     .getByRole('dialog', { name: /Enable/ })
     .getByRole('button', { name: 'Enable', exact: true })
     .click();
-  await expect(page.getByText('The account is enabled.')).toBeVisible();
+  await expect(page.getByText('The account has been enabled.')).toBeVisible();
 
   const visitor = await browser.newPage({ baseURL: site.url });
   await signIn(visitor, 'dan@example.com', password);
@@ -193,16 +193,18 @@ test('D10: someone raised to administrator waits for a long password, and the de
       .getByRole('dialog', { name: 'Make Fay Moss an administrator?' })
       .getByRole('button', { name: 'Make Admin' })
       .click();
-    await expect(panel.getByText('Becomes Admin with a password of 12')).toBeVisible();
+    await expect(
+      panel.getByText('Becomes Admin when they sign in with a password of at least 12 characters'),
+    ).toBeVisible();
   };
   await raise();
-  await expect(page.getByText('We have mailed them a link to set one.')).toBeVisible();
+  await expect(page.getByText('We have e-mailed them a link to set one.')).toBeVisible();
   // The table lies under the panel, out of reach.
   await expect(page.locator('td', { hasText: /^User, Admin offered$/ })).toBeAttached();
-  await panel.getByRole('button', { name: 'Take back' }).click();
+  await panel.getByRole('button', { name: 'Withdraw' }).click();
   await page
-    .getByRole('dialog', { name: 'Take the offer to Fay Moss back?' })
-    .getByRole('button', { name: 'Take back' })
+    .getByRole('dialog', { name: 'Withdraw the offer to Fay Moss?' })
+    .getByRole('button', { name: 'Withdraw' })
     .click();
   await expect(panel.getByText('Becomes Admin')).toBeHidden();
 
@@ -258,7 +260,7 @@ test('search, filter, order and page stand in the address and survive a reload',
     'ascending',
   );
   await page.getByRole('searchbox').fill('nobody at all');
-  await expect(page.getByRole('heading', { name: 'Nobody matches' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matching people' })).toBeVisible();
   // A page that is there no more: the last one that is.
   await page.goto('/admin?search=efua&page=9');
   await wake(page);
@@ -306,6 +308,6 @@ test('without a connection the desk says so, and comes back by itself', async ({
   await page.getByRole('button', { name: /^Disabled/ }).click();
   await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByRole('heading', { name: 'Nobody matches' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matching people' })).toBeVisible();
   await expect(page.getByText('You are offline')).toBeHidden();
 });

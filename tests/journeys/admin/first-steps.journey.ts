@@ -43,7 +43,7 @@ test('the printed link leads to the desk, and each line of the list to its place
     await back.click();
     await expect(page).toHaveURL('/admin');
   }
-  await steps.getByRole('link', { name: 'Look through the footer' }).click();
+  await steps.getByRole('link', { name: 'Check the footer' }).click();
   await expect(page.getByRole('dialog', { name: 'Edit footer' })).toBeVisible();
   await page.keyboard.press('Escape');
   // Where the desk shows the way back, no second one lies over its lines.
@@ -71,7 +71,7 @@ test('the printed link leads to the desk, and each line of the list to its place
   await back.click();
 
   await expect(steps).toContainText('$500M+');
-  await steps.getByRole('button', { name: 'These are ours' }).click();
+  await steps.getByRole('button', { name: 'These are correct' }).click();
   await expect(steps).toContainText('1 of 10 done');
   await expect(steps).not.toContainText('$500M+');
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -106,7 +106,7 @@ test('a legal page begins as a draft with marked gaps, is completed, published a
     await route.fulfill({ body: old, contentType: 'application/json' });
   });
   await other.goto('/admin');
-  const begin = { name: `Begin the ${legalPages.privacy}` };
+  const begin = { name: `Create ${legalPages.privacy}` };
   await expect(stepsOf(other).getByRole('button', begin)).toBeVisible();
   await wake(other);
   await steps.getByRole('button', begin).click();
@@ -114,7 +114,7 @@ test('a legal page begins as a draft with marked gaps, is completed, published a
   await expect(editor.getByLabel('Page name')).toHaveValue(legalPages.privacy);
   await expect(editor).toContainText('[Please fill in: full legal name and form of the company]');
   await editor.getByRole('button', { name: /^Checks/ }).click();
-  await expect(page.getByText(/still to be filled in: full legal name/)).toBeVisible();
+  await expect(page.getByText(/still needs to be filled in: full legal name/)).toBeVisible();
   expect((await page.request.get('/privacy-policy')).status()).toBe(404);
   await page.goto('/admin');
   await wake(page);
@@ -137,7 +137,7 @@ test('an imprint that was renamed before it went out is linked by the footer and
 }) => {
   test.slow();
   await becomeFirstAdministrator(page, site);
-  await stepsOf(page).getByRole('button', { name: 'Begin the Imprint' }).click();
+  await stepsOf(page).getByRole('button', { name: 'Create Imprint' }).click();
   const editor = page.getByRole('dialog');
   await editor.getByLabel('Page name').fill('Impressum');
   await editor.getByRole('button', { name: 'Add page', exact: true }).click();
@@ -150,7 +150,7 @@ test('an imprint that was renamed before it went out is linked by the footer and
     'href',
     '/impressum',
   );
-  await expect(stepsOf(page).getByRole('button', { name: 'Begin the Imprint' })).toHaveCount(0);
+  await expect(stepsOf(page).getByRole('button', { name: 'Create Imprint' })).toHaveCount(0);
 });
 
 test('signing in later leads home, where the header names the desk', async ({ page, site }) => {

@@ -24,7 +24,7 @@ async function openInquiry(page: Page, firstName: string): Promise<Locator> {
   await page.goto(`/admin/contact?search=${firstName}`);
   await wake(page);
   await page.getByRole('link', { name: new RegExp(`${firstName} Okafor`) }).click();
-  return page.getByRole('dialog', { name: `Inquiry of ${firstName} Okafor` });
+  return page.getByRole('dialog', { name: `Inquiry from ${firstName} Okafor` });
 }
 
 async function pressLogOut(page: Page): Promise<void> {
@@ -75,7 +75,7 @@ test('what was typed in any tab is asked about at log-out, kept with the account
   const elsewhere = await browser.newContext({ baseURL: site.url });
   const tab = await elsewhere.newPage();
   await visitors.signInAtDesk(tab, '/admin/contact');
-  const notice = tab.getByRole('region', { name: 'Words that were kept' });
+  const notice = tab.getByRole('region', { name: 'Saved text' });
   await expect(notice).toContainText('Settings: Phone');
   await notice.getByRole('link', { name: /An answer/ }).click();
   await expect(answerIn(tab)).toHaveValue('Yes, two of them.');
@@ -196,7 +196,7 @@ test('settings that are typed when the session ends wait for their owner, and ca
   await endSessionAt(page, '**/auth/admin/settings', site, session.token);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(signInDialog(page)).toBeVisible();
-  await signInDialog(page).getByRole('button', { name: 'Leave it kept' }).click();
+  await signInDialog(page).getByRole('button', { name: 'Save it for later' }).click();
   await expect(page).toHaveURL('/');
   await rememberSession(page.context(), await logIn(site));
   await page.goto('/admin/settings');

@@ -60,7 +60,7 @@ test('The histories of settings and of a person go on to their beginning @ci', a
 
   await openSettings(page, site);
   const changes = page.getByRole('region', { name: 'History' }).getByRole('button', {
-    name: /^Put back/,
+    name: /^Restore/,
   });
   await expect(changes).toHaveCount(50);
   await pressLast(page, 'Show older changes');

@@ -26,7 +26,7 @@ test('Half a time is told at its field and saved by nobody @ci', async ({ page, 
   const { version } = await readSettings(site);
   await openSettings(page, site);
   await announcementOf(page).fill('We move house');
-  const until = page.getByLabel('Announced until', { exact: true });
+  const until = page.getByLabel('Announcement ends', { exact: true });
   await until.focus();
   await page.keyboard.type('12');
   await save(page);
@@ -44,7 +44,7 @@ test('Half a time is told at its field and saved by nobody @ci', async ({ page, 
 test('An announcement is called shown only when it has been saved', async ({ page, site }) => {
   await openSettings(page, site);
   await announcementOf(page).fill('We move house');
-  await expect(page.getByText('Once saved: shown at once.')).toBeVisible();
+  await expect(page.getByText('Shown as soon as you save.')).toBeVisible();
   await save(page);
   await expect(page.getByText('Shown now.')).toBeVisible();
   await changeSettings(site, { announcementText: '' });
@@ -105,7 +105,7 @@ test('A clash shows the newest change, and Keep mine decides about that one only
   await changeSettings(site, { phone: '020 7' });
   // A step of one's own brings the newest settings along.
   await page
-    .getByRole('button', { name: /^Put back Signature of answers/ })
+    .getByRole('button', { name: /^Restore E-mail signature/ })
     .first()
     .click();
   await expect(clash).toContainText('020 7');
@@ -152,7 +152,7 @@ test('Taking back a longer time asks before what is older goes', async ({ page, 
   await page.getByLabel('Inquiries', { exact: true }).fill('800');
   await save(page);
   await page.getByRole('button', { name: 'Undo' }).click();
-  const question = page.getByRole('dialog', { name: 'Delete what is older?' });
+  const question = page.getByRole('dialog', { name: 'Delete older data?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect((await readSettings(site)).values.keepInquiriesDays).toBe(800);
 });

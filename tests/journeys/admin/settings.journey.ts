@@ -63,7 +63,7 @@ test('After a save or a discard the person is where they were', async ({ page, s
   }
 });
 
-test('A save is taken back by Undo, and any change by Put back', async ({ page, site }) => {
+test('A save is taken back by Undo, and any change by Restore', async ({ page, site }) => {
   await changeSettings(site, { phone: '020 1' });
   await openSettings(page, site);
   await page.getByLabel('Phone', { exact: true }).fill('020 2');
@@ -72,11 +72,11 @@ test('A save is taken back by Undo, and any change by Put back', async ({ page, 
   await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('020 1');
   await expect.poll(async () => (await readSettings(site)).values.phone).toBe('020 1');
   const history = page.getByRole('region', { name: 'History' });
-  await expect(history.getByRole('listitem').filter({ hasText: 'Put back' }).first()).toContainText(
+  await expect(history.getByRole('listitem').filter({ hasText: 'Restore' }).first()).toContainText(
     'Phone: 020 2 → 020 1',
   );
   await history
-    .getByRole('button', { name: /^Put back Phone/ })
+    .getByRole('button', { name: /^Restore Phone/ })
     .first()
     .click();
   await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('020 2');
@@ -116,7 +116,7 @@ test('What the environment sets is shown, cannot be typed over, and says by whic
   await expect(phone).toHaveValue('020 3');
   await expect(phone).toHaveAttribute('readonly', '');
   await expect(phone).toHaveAccessibleDescription('Set by SITE_PHONE on the server.');
-  await expect(page.getByLabel('Receivers of contact mail')).toHaveValue('desk@example.com');
+  await expect(page.getByLabel('Recipients of new inquiries')).toHaveValue('desk@example.com');
   await page.getByLabel('Name', { exact: true }).fill('Acme');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The settings have been saved.')).toBeVisible();
@@ -179,7 +179,7 @@ test('Bad input is told at its field, nothing is lost, and nothing is saved', as
     ['Phone', 'x'.repeat(5000), /must not exceed 40 characters/],
     ['E-mail', 'nobody', /Please enter an e-mail address/],
     ['Announcement link', 'javascript:alert(1)', /A link must start with/],
-    ['Receivers of contact mail', 'a@x.io\nb at x.io', /“b at x.io” is not an e-mail address/],
+    ['Recipients of new inquiries', 'a@x.io\nb at x.io', /“b at x.io” is not an e-mail address/],
     ['Inquiries', '0', /whole number of days from 30/],
   ];
   const fieldOf = (name: string) =>
@@ -201,11 +201,11 @@ test('Bad input is told at its field, nothing is lost, and nothing is saved', as
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('hello@fourfold.example');
 
-  await page.getByLabel('Announced from', { exact: true }).fill('2027-02-02T10:00');
-  await page.getByLabel('Announced until', { exact: true }).fill('2027-02-01T10:00');
+  await page.getByLabel('Announcement starts', { exact: true }).fill('2027-02-02T10:00');
+  await page.getByLabel('Announcement ends', { exact: true }).fill('2027-02-01T10:00');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByLabel('Announced until', { exact: true })).toHaveAccessibleDescription(
-    /The announcement ends before it begins/,
+  await expect(page.getByLabel('Announcement ends', { exact: true })).toHaveAccessibleDescription(
+    /The announcement ends before it starts/,
   );
   await page.getByRole('button', { name: 'Discard' }).click();
   expect((await readSettings(site)).version).toBe(version);
@@ -237,7 +237,7 @@ test('Keeping less asks first, also when it is put back', async ({ page, site })
   await openSettings(page, site);
   await page.getByLabel('Inquiries', { exact: true }).fill('60');
   await page.getByRole('button', { name: 'Save' }).click();
-  const question = page.getByRole('dialog', { name: 'Delete what is older?' });
+  const question = page.getByRole('dialog', { name: 'Delete older data?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect((await readSettings(site)).values.keepInquiriesDays).toBe(730);
   await page.getByRole('button', { name: 'Save' }).click();
@@ -247,10 +247,10 @@ test('Keeping less asks first, also when it is put back', async ({ page, site })
   await page.reload();
   await wake(page);
   await page
-    .getByRole('button', { name: /^Put back Inquiries/ })
+    .getByRole('button', { name: /^Restore Inquiries/ })
     .first()
     .click();
-  await expect(question).toContainText('You keep less from now on: Inquiries.');
+  await expect(question).toContainText('You are shortening how long data is kept: Inquiries.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect((await readSettings(site)).values.keepInquiriesDays).toBe(730);
 });
@@ -266,9 +266,9 @@ test('Two administrators join their changes, and settle a field that both change
   await changeSettings(site, { phone: '020 6', answerSignature: 'From a colleague' });
   await page.getByRole('button', { name: 'Save' }).click();
   const clash = page.getByRole('group', { name: 'Phone, changed by a colleague' });
-  await expect(clash).toContainText('Meanwhile this was changed to 020 6.');
+  await expect(clash).toContainText('In the meantime, this was changed to 020 6.');
   await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('020 5');
-  await expect(page.getByLabel('Signature of answers', { exact: true })).toHaveValue(
+  await expect(page.getByLabel('E-mail signature', { exact: true })).toHaveValue(
     'From a colleague',
   );
   await expect(clash.getByRole('button', { name: 'Keep mine' })).toBeFocused();

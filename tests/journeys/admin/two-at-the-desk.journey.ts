@@ -15,7 +15,7 @@ async function openReplies(page: Page, site: Site, firstName: string) {
   await visitors.sendInquiry({ firstName, message: 'When are you open?' });
   await visitors.signInAtDesk(page, `/admin/contact?search=${firstName}`);
   await page.getByRole('link', { name: new RegExp(`${firstName} Okafor`) }).click();
-  const panel = page.getByRole('dialog', { name: `Inquiry of ${firstName} Okafor` });
+  const panel = page.getByRole('dialog', { name: `Inquiry from ${firstName} Okafor` });
   await panel.getByRole('button', { name: 'Saved replies' }).click();
   return { panel, replies: page.getByRole('dialog', { name: 'Saved replies' }) };
 }
@@ -47,7 +47,7 @@ test('two at one saved reply: words are not replaced unseen, nor lost with a rep
   await replies.getByLabel('Reply').fill('By appointment.');
   await callSite(site, `${path}/${made._id}`, { method: 'DELETE', token });
   await replies.getByRole('button', { name: 'Save reply' }).click();
-  await expect(page.getByText('has deleted this reply meanwhile').first()).toBeVisible();
+  await expect(page.getByText('has deleted this reply in the meantime').first()).toBeVisible();
   await replies.getByRole('button', { name: 'Save reply' }).click();
   await expect(replies.getByText('By appointment.')).toBeVisible();
 });
@@ -108,7 +108,7 @@ test('what a colleague erases is not read on in an open panel', async ({ page, s
   await expect(letter).toHaveText('Please forget me soon.');
   const id = new URL(page.url()).searchParams.get('inquiry') ?? '';
   await callSite(site, `/auth/admin/contact/${id}`, { method: 'DELETE', token });
-  await expect(page.getByText('This is not here any more')).toBeVisible();
+  await expect(page.getByText('This no longer exists')).toBeVisible();
   await expect(letter).toBeHidden();
 });
 
@@ -119,10 +119,10 @@ test('an address that was cut or made up leads to a list or to words, never to a
   await new DeskVisitors(site).signInAtDesk(page, '/admin?page=99999999');
   await expect(page.getByRole('row', { name: /Ada Byron/ })).toBeVisible();
   await page.goto(`/admin?search=${'x'.repeat(150)}`);
-  await expect(page.getByText('Nobody matches')).toBeVisible();
+  await expect(page.getByText('No matching people')).toBeVisible();
   for (const query of ['user=12', 'user=..%2Foverview']) {
     await page.goto(`/admin?${query}`);
-    await expect(page.getByText('This is not here any more')).toBeVisible();
+    await expect(page.getByText('This no longer exists')).toBeVisible();
   }
   await page.goto(`/admin/contact?assignee=${'f'.repeat(24)}`);
   const assignee = page.getByLabel('Assigned to');
@@ -138,17 +138,17 @@ test('suspects stand open in the address, and many are cleared or erased at once
     await visitors.sendInquiry({ firstName, message: 'Cheap things here.', website: 'x' });
   }
   await visitors.signInAtDesk(page, '/admin/contact?page=1&suspects=1');
-  await page.getByRole('checkbox', { name: 'Select the inquiry of Bota Okafor' }).check();
-  await page.getByRole('button', { name: 'They are people (1)' }).click();
-  const clearing = page.getByRole('dialog', { name: 'Clear one suspect?' });
-  await clearing.getByRole('button', { name: 'They are people' }).click();
-  await expect(page.getByText('Suspects (2)')).toBeVisible();
-  await page.getByLabel('Select all suspects on this page').check();
+  await page.getByRole('checkbox', { name: 'Select the inquiry from Bota Okafor' }).check();
+  await page.getByRole('button', { name: 'Not spam (1)' }).click();
+  const clearing = page.getByRole('dialog', { name: 'Mark one message as not spam?' });
+  await clearing.getByRole('button', { name: 'Not spam' }).click();
+  await expect(page.getByText('Suspected spam (2)')).toBeVisible();
+  await page.getByLabel('Select all suspected spam on this page').check();
   await page.getByRole('button', { name: 'Erase (2)' }).click();
-  const erasing = page.getByRole('dialog', { name: 'Erase 2 suspects?' });
+  const erasing = page.getByRole('dialog', { name: 'Erase 2 messages?' });
   await erasing.getByRole('button', { name: 'Erase' }).click();
-  await expect(page.getByText('2 are erased.')).toBeVisible();
-  await expect(page.getByText(/^Suspects/)).toBeHidden();
+  await expect(page.getByText('2 erased.')).toBeVisible();
+  await expect(page.getByText(/^Suspected spam/)).toBeHidden();
   await expect(page.getByRole('link', { name: /Bota Okafor/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /Botb Okafor/ })).toBeHidden();
 });

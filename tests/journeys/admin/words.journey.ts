@@ -41,20 +41,18 @@ test('A sentence is found, changed, given back, and put back from the history @m
   await search(page, '');
   await page.getByRole('button', { name: /^Changed/ }).click();
   await expect(groupOf(page).getByRole('textbox')).toHaveCount(1);
-  await expect(groupOf(page)).toContainText('Shipped as Welcome back');
-  await page
-    .getByRole('button', { name: 'Give back the shipped sentence of Sign in: title' })
-    .click();
+  await expect(groupOf(page)).toContainText('Original: Welcome back');
+  await page.getByRole('button', { name: 'Reset the shipped sentence of Sign in: title' }).click();
   await expect(titleOf(page)).toHaveValue('Welcome back');
   await save(page);
   await expect.poll(async () => (await readWords(site)).words).toEqual({});
-  await expect(page.getByText('No sentence was found')).toBeVisible();
+  await expect(page.getByText('No texts found')).toBeVisible();
   const history = page.getByRole('region', { name: 'History' });
   await expect(history.getByRole('listitem').first()).toContainText(
     'Sign in: title: Come in → Welcome back',
   );
   await history
-    .getByRole('button', { name: /^Put back Sign in: title/ })
+    .getByRole('button', { name: /^Restore Sign in: title/ })
     .first()
     .click();
   await expect
@@ -74,7 +72,7 @@ test('A sentence without its value is refused at its field, and a press puts the
   await providerOf(page).fill('Go on with ');
   await expect(providerOf(page)).toHaveAccessibleDescription(/\{provider\} is missing/);
   await search(page, 'nothing says this');
-  await expect(page.getByText('No sentence was found')).toBeVisible();
+  await expect(page.getByText('No texts found')).toBeVisible();
   await save(page);
   // The search has hidden the sentence; Save leads to it.
   await expect(providerOf(page)).toBeFocused();
@@ -100,7 +98,7 @@ test('Typed sentences survive a reload, and a colleague’s change is decided by
   const clash = page.getByRole('group', { name: 'Sign in: title, changed by a colleague' });
   await expect(clash).toContainText('Theirs');
   await save(page);
-  await expect(page.getByText('Please decide first')).toBeVisible();
+  await expect(page.getByText('Please first resolve')).toBeVisible();
   await clash.getByRole('button', { name: 'Keep mine' }).click();
   await save(page);
   await expect(saved(page)).toBeVisible();
@@ -115,9 +113,9 @@ test('A clash that the server finds is shown at the sentence, and theirs can be 
   await titleOf(page).fill('Mine');
   await changeWords(site, { 'signIn.title': 'Theirs' });
   await save(page);
-  await expect(page.getByText('A colleague has changed the same sentences')).toBeVisible();
+  await expect(page.getByText('A colleague has changed the same texts')).toBeVisible();
   const clash = page.getByRole('group', { name: 'Sign in: title, changed by a colleague' });
-  await clash.getByRole('button', { name: 'Take theirs' }).click();
+  await clash.getByRole('button', { name: 'Use theirs' }).click();
   await expect(titleOf(page)).toHaveValue('Theirs');
   await expect(page.getByText('unsaved sentence')).toHaveCount(0);
 });

@@ -111,7 +111,7 @@ test('A published page is changed in a draft, seen by colleagues, settled betwee
   await theirs.heading(1).fill('Theirs again');
   await other.keyboard.press('Control+s');
   const late = other.getByRole('dialog', isTheirs);
-  await late.getByRole('button', { name: 'Take theirs' }).click();
+  await late.getByRole('button', { name: 'Use theirs' }).click();
   await late.getByRole('button', { name: 'Back to editing' }).click();
   await expect(theirs.heading(1)).toHaveValue('Theirs again');
 

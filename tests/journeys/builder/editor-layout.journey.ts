@@ -76,8 +76,8 @@ test('What is still to do leads to its place and goes by itself, and the keys ar
     '/admin/settings#company',
   );
   await page.keyboard.press('?');
-  const help = page.getByRole('dialog', { name: 'Keys and help' });
-  await expect(help).toContainText('The next and the previous inquiry');
+  const help = page.getByRole('dialog', { name: 'Shortcuts and help' });
+  await expect(help).toContainText('Next and previous inquiry');
   await expect(help.getByRole('link', { name: 'Read the guide' })).toHaveAttribute(
     'href',
     '/admin/guide',
@@ -96,11 +96,11 @@ test('What is still to do leads to its place and goes by itself, and the keys ar
   await wake(page);
   await page.getByRole('button', { name: 'Edit this page' }).click();
   const { dialog } = new Builder(page);
-  await dialog.getByRole('button', { name: 'Keys and help' }).click();
+  await dialog.getByRole('button', { name: 'Shortcuts and help' }).click();
   await expect(help).toContainText('Ctrl+S');
   await page.keyboard.press('Escape');
   await expect(help).toBeHidden();
-  await expect(dialog.getByRole('button', { name: 'Keys and help' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Shortcuts and help' })).toBeFocused();
 });
 
 // These save a draft of the page, so they come last.

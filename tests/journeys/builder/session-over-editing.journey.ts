@@ -64,7 +64,7 @@ test('Another account that signs in there is told whose words these are; they st
   await signInWith(page, colleague);
   const again = signInDialog(page);
   await expect(again).toContainText('This work belongs to Ada Byron');
-  await again.getByRole('button', { name: 'Leave it kept' }).click();
+  await again.getByRole('button', { name: 'Save it for later' }).click();
   await expect(builder.dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Add page' })).toBeVisible();
   expect(await published(site, '/essays')).not.toContain('Only Ada’s');
@@ -98,7 +98,7 @@ test('Leaving it kept asks first when Pictures has words that are not saved', as
   await library.getByRole('button', { name: 'Save', exact: true }).click();
   letCallsGo();
   const again = signInDialog(page);
-  await again.getByRole('button', { name: 'Leave it kept' }).click();
+  await again.getByRole('button', { name: 'Save it for later' }).click();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await expect(question).toContainText('What you changed about “Dawn” is not saved yet.');
   await question.getByRole('button', { name: 'Stay' }).click();
@@ -156,17 +156,17 @@ for (const fate of ['loses its role', 'is erased'] as const) {
     const told = page.getByRole('alertdialog');
     await expect(told).toContainText(
       fate === 'is erased'
-        ? 'If the account has been removed, nobody can sign in to it'
+        ? 'If the account has been removed, you can no longer sign in to it'
         : 'Your role has been changed, so nothing of this can be saved.',
     );
     // Said once: what else failed, failed for the same reason.
     await expect(page.locator('.toast, .builder-failure')).toHaveCount(0);
     const saving = page.waitForEvent('download');
-    await told.getByRole('button', { name: 'Download the words' }).click();
+    await told.getByRole('button', { name: 'Download the text' }).click();
     const file = await (await saving).createReadStream();
     expect((await file.toArray()).join('')).toContain('Words of hers');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await told.getByRole('button', { name: 'Copy the words' }).click();
+    await told.getByRole('button', { name: 'Copy the text' }).click();
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
       .toContain('Words of hers');

@@ -68,7 +68,13 @@ for (const width of [390, 768, 1100, 1280, 1440]) {
 
     const more = dialog.getByRole('button', { name: 'More tools' });
     if (await more.isVisible()) await more.click();
-    const tools = ['Redo', 'Phone width', 'Desktop width', 'Search & sharing', 'Keys and help'];
+    const tools = [
+      'Redo',
+      'Phone width',
+      'Desktop width',
+      'Search & sharing',
+      'Shortcuts and help',
+    ];
     for (const name of tools)
       await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
     for (const name of ['Page Children', 'Hide from menu'])
@@ -100,7 +106,7 @@ test('On a phone More tools opens what it names, and the focus comes back to it 
   await expect(tools).toBeHidden();
   await expect(more).toBeFocused();
 
-  for (const name of ['Keys and help', 'Search & sharing']) {
+  for (const name of ['Shortcuts and help', 'Search & sharing']) {
     await more.click();
     await tools.getByRole('button', { name }).click();
     const opened = page.getByRole('dialog', { name });

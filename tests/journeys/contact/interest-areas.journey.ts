@@ -76,7 +76,7 @@ test('An administrator adds, names, moves and hides interest areas; visitors wri
   await expect(inbox).toContainText('Software & People');
   await page.getByRole('button', { name: /^Filter/ }).click();
   await page.getByLabel('Interest area').selectOption('Golf');
-  await expect(page.getByText('No inquiry matches')).toBeVisible();
+  await expect(page.getByText('No matching inquiries')).toBeVisible();
   await page.getByLabel('Interest area').selectOption('Software & People');
   await expect(inbox).toBeVisible();
   await expect(page.getByLabel('Interest area')).toContainText(

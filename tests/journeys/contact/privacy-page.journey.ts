@@ -32,8 +32,8 @@ test('The privacy page is linked at both forms, and the tick that the owner want
   }
 
   await openSettings(page, site);
-  await page.getByLabel('Tick for the privacy page at the contact form').check();
-  await page.getByLabel('Tick for the privacy page at the sign-up form').check();
+  await page.getByLabel('Privacy confirmation in the contact form').check();
+  await page.getByLabel('Privacy confirmation in the sign-up form').check();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The settings have been saved.')).toBeVisible();
 
@@ -60,5 +60,7 @@ test('The privacy page is linked at both forms, and the tick that the owner want
 
   await page.goto('/admin/contact');
   await page.getByRole('link', { name: /Jean Bartik/ }).click();
-  await expect(page.getByText('They ticked that they have read the privacy page.')).toBeVisible();
+  await expect(
+    page.getByText('They confirmed that they have read the privacy page.'),
+  ).toBeVisible();
 });

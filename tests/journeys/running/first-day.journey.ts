@@ -49,8 +49,8 @@ async function setBrand(page: Page): Promise<void> {
     ['E-mail', company.email],
     ['Phone', company.phone],
     ['Accent', company.accent],
-    ['Receivers of contact mail', founder.email],
-    ['Signature of answers', `Kind regards\n${company.name}`],
+    ['Recipients of new inquiries', founder.email],
+    ['E-mail signature', `Kind regards\n${company.name}`],
   ] as const) {
     await page.getByLabel(label, { exact: true }).fill(value);
   }
@@ -102,13 +102,13 @@ async function retireEducation(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'All pages', exact: true }).click();
   const panel = page.getByRole('dialog', { name: 'All pages' });
   await expect(panel.getByRole('listitem', { name: 'Home', exact: true })).toBeVisible();
-  await panel.getByRole('button', { name: 'What to do with Education', exact: true }).click();
+  await panel.getByRole('button', { name: 'Actions for Education', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
-  await expect(question.getByLabel('Also take its card off Home')).toBeChecked();
+  await expect(question.getByLabel('Also remove its card from Home')).toBeChecked();
   await expect(question.getByLabel(/^Also hide the interest area/)).toBeChecked();
   await question
-    .getByLabel('Lead /verticals/education to')
+    .getByLabel('Redirect /verticals/education to')
     .selectOption({ label: 'About Us (/about-us)' });
   await question.getByRole('button', { name: 'Delete' }).click();
   await expectPublished(page);
@@ -118,7 +118,7 @@ async function publishLegalPage(page: Page, site: MailedSite, name: string, toke
   await page.goto('/admin');
   await wake(page);
   await stepsOf(page)
-    .getByRole('button', { name: `Begin the ${name}` })
+    .getByRole('button', { name: `Create ${name}` })
     .click();
   const builder = new Builder(page);
   await expect(builder.name()).toHaveValue(name);
@@ -161,7 +161,7 @@ async function answerInquiry(page: Page, site: MailedSite): Promise<void> {
   await page.goto('/admin/contact');
   await wake(page);
   await page.getByRole('link', { name: /Jean Bartik/ }).click();
-  const panel = page.getByRole('dialog', { name: 'Inquiry of Jean Bartik' });
+  const panel = page.getByRole('dialog', { name: 'Inquiry from Jean Bartik' });
   await panel.getByLabel(`To ${visitor}`).fill('At six in the morning.');
   await panel.getByRole('button', { name: 'Send answer' }).click();
   const mail = await site.mailTo(visitor, /answer/);

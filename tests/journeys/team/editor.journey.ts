@@ -32,8 +32,8 @@ test('an editor is invited in one step, makes a password, publishes a page, and 
   await dialog.getByLabel('Full name').fill('Edith Clarke');
   await dialog.getByLabel('Email').fill('edith@example.com');
   await dialog.getByLabel('Role').selectOption('Editor');
-  await expect(dialog.getByLabel('Role')).toHaveAccessibleDescription(/Sees no people/);
-  await dialog.getByLabel(/A line of your own/).fill('Please write our news.');
+  await expect(dialog.getByLabel('Role')).toHaveAccessibleDescription(/Cannot see people/);
+  await dialog.getByLabel(/Personal message/).fill('Please write our news.');
   await expectAccessible(page, 'inviting an editor', '.modal');
   await dialog.getByRole('button', { name: 'Add and invite' }).click();
   await expect(page.getByRole('dialog', { name: 'Edith Clarke' })).toContainText('Editor');
@@ -56,7 +56,7 @@ test('an editor is invited in one step, makes a password, publishes a page, and 
 
   await editor.goto('/admin');
   await wake(editor);
-  await expect(editor.getByText('This place is for administrators.')).toBeVisible();
+  await expect(editor.getByText('Only administrators can see this.')).toBeVisible();
   await expect(editor.getByRole('navigation', { name: 'Desk' }).getByRole('link')).toHaveText([
     'Pages',
     'Notes',
@@ -141,7 +141,7 @@ test('an administrator who is made an editor sees nothing more of people, and ke
 
   const path = `/auth/admin/users/${made.data.user._id}/role`;
   await callSite(site, path, { token, body: { role: 'Editor' } });
-  await expect(people.getByText('This place is for administrators.')).toBeVisible();
+  await expect(people.getByText('Only administrators can see this.')).toBeVisible();
   for (const tab of [people, notes]) {
     await expect(tab.getByRole('navigation', { name: 'Desk' }).getByRole('link')).toHaveText([
       'Pages',

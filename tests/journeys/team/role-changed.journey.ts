@@ -31,7 +31,7 @@ test('an editor who becomes a user while editing reads so, takes the words along
   const told = page.getByRole('alertdialog', { name: 'You may not edit pages any more' });
   await expect(told).toContainText('Your role has been changed, so nothing of this can be saved.');
   const saving = page.waitForEvent('download');
-  await told.getByRole('button', { name: 'Download the words' }).click();
+  await told.getByRole('button', { name: 'Download the text' }).click();
   const file = await (await saving).createReadStream();
   expect((await file.toArray()).join('')).toContain('Words of Lise');
   await told.getByRole('button', { name: 'Close the editor' }).click();
@@ -64,10 +64,10 @@ test('an editor who becomes an administrator while editing signs in again over t
   await giveRole(site, emmy.email, 'Admin');
   await builder.pressSave();
   letCallsGo();
-  await expect(signInDialog(page)).toContainText('Your words are still here.');
+  await expect(signInDialog(page)).toContainText('Your text is still here.');
   await signInWith(page, emmy);
   await expect(
-    page.getByText('Your role has been changed: you are an administrator now.'),
+    page.getByText('Your role has changed: you are now an administrator.'),
   ).toBeVisible();
   await builder.expectPublished();
   expect(await published(site, '/essays')).toContain('Words of Emmy');

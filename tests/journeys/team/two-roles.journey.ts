@@ -36,7 +36,7 @@ test('in tabs of one browser an editor signs in after an administrator: no tab s
   }
   await people.goto('/admin');
   await wake(people);
-  await expect(people.getByText('This place is for administrators.')).toBeVisible();
+  await expect(people.getByText('Only administrators can see this.')).toBeVisible();
   await expect(people.getByText(editor.email)).toHaveCount(0);
 
   await wake(page);

@@ -5,7 +5,7 @@ import type { logIn } from '../builder/builder-desk.ts';
 
 /** The dialog over open work whose owner is signed out. */
 export function signInDialog(page: Page): Locator {
-  return page.getByRole('alertdialog', { name: 'Sign in to go on' });
+  return page.getByRole('alertdialog', { name: 'Sign in to continue' });
 }
 
 export async function signInWith(
