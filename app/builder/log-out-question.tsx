@@ -31,8 +31,8 @@ export function LogOutQuestion({ onAnswered }: { onAnswered: () => void }) {
 
   return (
     <ConfirmDialog
-      title="Keep what you have typed?"
-      text="You have not saved or sent this. It can be kept with your account until you sign in again, on any machine; it does not stay in this browser."
+      title="Save what you typed?"
+      text="You have not saved or sent this. We can keep it with your account until you sign in again on any device. It will not stay in this browser."
       details={
         <>
           <ul className="log-out-words">
@@ -41,7 +41,7 @@ export function LogOutQuestion({ onAnswered }: { onAnswered: () => void }) {
             ))}
           </ul>
           <FormProblem
-            words={problem && `Nothing was kept, and you are still signed in. ${problem}`}
+            words={problem && `Nothing was saved, and you are still signed in. ${problem}`}
           />
         </>
       }
@@ -59,7 +59,7 @@ export function LogOutQuestion({ onAnswered }: { onAnswered: () => void }) {
         // Read afresh: another tab may have typed on while the question stood here.
         onClick={() => leave(() => keepOnServer(listPieces(useAuth.getState().user?._id ?? '')))}
       >
-        Keep and log out
+        Save and log out
       </Button>
     </ConfirmDialog>
   );

@@ -102,7 +102,7 @@ const atInquiry = (id: string) => `/admin/contact?inquiry=${id}`;
 const kinds: Record<string, Kind> = {
   answer: { what: 'An answer', place: atInquiry, isInquiry: true },
   note: { what: 'A note on an inquiry', place: atInquiry, isInquiry: true },
-  decline: { what: 'Words to a declined person', place: (id) => `/admin?user=${id}` },
+  decline: { what: 'Message to a declined person', place: (id) => `/admin?user=${id}` },
   'saved-reply': { what: 'A saved reply', place: () => '/admin/contact' },
   page: { what: 'A note on a page', place: (id) => `/?edit=${id}` },
   redirect: { what: 'A redirect', place: () => '/admin/pages?show=redirects' },

@@ -104,7 +104,7 @@ export function AssetDetails<Item extends Asset>(props: AssetDetailsProps<Item>)
             ))}
           </ul>
         )}
-        <p className="quiet-text">{props.facts} Changes here show on every page at once.</p>
+        <p className="quiet-text">{props.facts} Changes here appear on every page immediately.</p>
       </div>
       <div className="gallery-acts cluster gap-8">
         <FileButton

@@ -66,7 +66,7 @@ export function FileDetails(props: DetailsProps<FileItem>) {
       <LimitedText
         id="file-name"
         label="Name"
-        hint={`It ends in .${fileKinds[item.kind].extensions[0]}, as its kind does.`}
+        hint={`It must end in .${fileKinds[item.kind].extensions[0]}, like all files of this type.`}
         className="input builder-input"
         limit={fileLimits.nameLength}
         isExact
@@ -84,7 +84,7 @@ function FileAddress({ item, announce }: { item: FileItem; announce: (words: str
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(new URL(item.path, location.href).href);
-      announce('Address copied');
+      announce('Link copied to clipboard');
     } catch {
       announce('The address could not be copied');
     }
@@ -110,6 +110,6 @@ const replaceWords = { label: 'Replace everywhere', text: 'Replace everywhere' }
 
 const deletionWords = {
   used: (places: string) =>
-    `It is used on: ${places}. If you delete it, links to it become plain words, and it cannot be brought back.`,
-  unused: 'No page uses it. It cannot be brought back.',
+    `It is used on: ${places}. If you delete it, links to it become plain text. It cannot be restored.`,
+  unused: 'No page uses it. It cannot be restored.',
 };

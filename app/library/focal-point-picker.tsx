@@ -45,7 +45,7 @@ export function FocalPointPicker({ picture, point, onMove }: FocalPointPickerPro
         />
       </button>
       <p id={hintId} className="field-hint">
-        Press what must stay in view, or move the mark with the arrow keys.
+        Click what must stay in view, or move the marker with the arrow keys.
       </p>
       <div className="line gap-12 muted text-12" aria-hidden="true">
         {crops.map((crop) => (

@@ -8,7 +8,7 @@ export function NamedFile({ id }: { id: string }) {
   if (file === undefined) return null;
   return (
     <p className="breaks">
-      {file ? `${file.name} (${factsOf(file)})` : 'This file is not in the library any more.'}
+      {file ? `${file.name} (${factsOf(file)})` : 'This file is no longer in the library.'}
     </p>
   );
 }

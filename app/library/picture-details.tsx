@@ -80,8 +80,8 @@ export function PictureDetails(props: DetailsProps<MediaItem>) {
           label="Alternative text"
           hint={
             edited.isDecorative
-              ? 'Decorative pictures are passed over by screen readers.'
-              : 'What someone who cannot see it should know.'
+              ? 'Screen readers skip decorative pictures.'
+              : 'Describe the picture for someone who cannot see it.'
           }
           className="input builder-input"
           limit={mediaLimits.altLength}
@@ -111,8 +111,8 @@ const replaceEverywhere = { label: 'Replace everywhere', text: 'Replace everywhe
 
 const deletionWords = {
   used: (places: string) =>
-    `It is shown on: ${places}. If you delete it, there will be no picture there, and it cannot be brought back.`,
-  unused: 'No page shows it. It cannot be brought back.',
+    `It is shown on: ${places}. If you delete it, there will be no picture there. It cannot be restored.`,
+  unused: 'No page uses it. It cannot be restored.',
 };
 
 const partNames: Record<PicturePart, string> = {

@@ -34,7 +34,7 @@ export function useLeaveQuestion() {
 
   const question = asked && name !== null && (
     <UnsavedQuestion
-      text={`What you changed about “${name}” is not saved yet.`}
+      text={`Your changes to “${name}” have not been saved yet.`}
       onStay={() => decide(asked.stay)}
       onLeave={() => decide(asked.leave)}
     />

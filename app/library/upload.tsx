@@ -190,7 +190,7 @@ export function useUpload<Item extends Asset>(
     () => () => {
       if (!underWay.current) return;
       underWay.current.abort();
-      toast.error('The upload was stopped, because its field was closed.');
+      toast.error('The upload was cancelled because its field was closed.');
     },
     [],
   );

@@ -152,9 +152,9 @@ describe('A place', () => {
 
   it('says on its button what an editor wrote', async () => {
     const html = await draw(
-      sectionOfKind('map', 'm1', { address: lines, buttonText: 'Plan your way' }),
+      sectionOfKind('map', 'm1', { address: lines, buttonText: 'Get directions' }),
     );
-    expect(html).toContain('>Plan your way</a>');
+    expect(html).toContain('>Get directions</a>');
     expect(html).not.toContain('Open in maps');
   });
 

@@ -23,7 +23,7 @@ export class ToolBoundary extends RedrawBoundary<ToolBoundaryProps> {
     return (
       <Failed
         name={name}
-        words={`${name} has stopped working. The rest goes on, and what you typed is kept. Try again; if it stops again, save your work and reload the page.`}
+        words={`${name} has stopped working. Everything else still works, and what you typed is safe. Try again; if it stops again, save your work and reload the page.`}
         onRetry={() => this.setState({ tries: 0, error: undefined })}
         onClose={onClose}
       />

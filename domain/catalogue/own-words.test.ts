@@ -11,11 +11,11 @@ describe('Words of one’s own', () => {
   });
 
   it.each([
-    ['nobody.said', 'Words', 'does not know'],
+    ['nobody.said', 'Words', 'does not exist'],
     [provider, ' \u200b ', 'write something'],
     [provider, 'On with it', '{provider} is missing'],
-    [provider, '{provider} for {name}', '{name} stands for nothing'],
-    [provider, `{provider}${'!'.repeat(80)}`, 'room for 80'],
+    [provider, '{provider} for {name}', '{name} is not available'],
+    [provider, `{provider}${'!'.repeat(80)}`, 'limit is 80'],
     [provider, '{provider}\u0007', 'plain text'],
   ])('of %s, %j: says why not', (id, words, why) => {
     expect(problemOfWords(id, words)).toContain(why);

@@ -14,10 +14,10 @@ export type Check = PagePlace & { severity: Severity; message: string };
 
 /** What a check is about, and how people read it. */
 export const checkSubjects = {
-  fields: 'Not to be published as it is',
-  samples: 'Sample words and gaps',
+  fields: 'Cannot be published yet',
+  samples: 'Sample text and gaps',
   links: 'Links',
-  pictures: 'Pictures without words',
+  pictures: 'Pictures without a description',
   films: 'Films',
   search: 'Descriptions for search engines',
   contrast: 'Contrast',

@@ -63,15 +63,15 @@ describe('Guidance before publishing', () => {
     const body =
       'Register: [Please fill in: register number].\n\nTax: [Please fill in: VAT number].';
     expect(checksOfArticle(body)).toEqual([
-      'Problem: Section 2 is still to be filled in: register number',
-      'Problem: Section 2 is still to be filled in: VAT number',
+      'Problem: Section 2 still needs to be filled in: register number',
+      'Problem: Section 2 still needs to be filled in: VAT number',
     ]);
     expect(checksOfArticle('Register: FN 1234 a, Wien.')).toEqual([]);
   });
 
   it('looks at links, headings and paragraphs within texts', () => {
     expect(checksOfText('Words enough, and [a page](/nowhere) of ours.')).toEqual([
-      'Problem: The link “a page” in Section 1 leads nowhere',
+      'Problem: The link “a page” in Section 1 is broken',
     ]);
     expect(checksOfText('Words enough to describe it, [nothing]() else.')).toEqual([
       'Problem: The link “nothing” in Section 1 has no target',
@@ -80,25 +80,25 @@ describe('Guidance before publishing', () => {
       'Advice: The link “Click here” in Section 1 does not say where it leads',
     ]);
     expect(checksOfArticle('### Small\n\nWords.')).toEqual([
-      'Advice: The text of Section 2 begins with the smaller heading “Small”',
+      'Advice: The text of Section 2 starts with the smaller heading “Small”',
     ]);
     expect(checksOfArticle('## Large\n\n### Small\n\nWords.')).toEqual([]);
     expect(checksOfArticle('word '.repeat(121))).toEqual([
-      'Advice: A paragraph of Section 2 has 121 words; two shorter ones read better',
+      'Advice: A paragraph of Section 2 has 121 words; two shorter ones are easier to read',
     ]);
   });
 
   it('notices a bold paragraph that stands for a heading', () => {
     expect(checksOfArticle('**Our way**\n\nWords enough to describe it.')).toEqual([
-      'Advice: “Our way” in Section 2 looks like a heading and is bold words: make it a heading',
+      'Advice: “Our way” in Section 2 looks like a heading but is just bold text: make it a heading',
     ]);
     expect(checksOfArticle('**Our *own* way:**\nWords enough.\n\n**More**\n\n- First')).toEqual([
-      'Advice: “Our own way:” in Section 2 looks like a heading and is bold words: make it a heading',
-      'Advice: “More” in Section 2 looks like a heading and is bold words: make it a heading',
+      'Advice: “Our own way:” in Section 2 looks like a heading but is just bold text: make it a heading',
+      'Advice: “More” in Section 2 looks like a heading but is just bold text: make it a heading',
     ]);
     // Only articles have headings.
     expect(checksOfText('**Our way**\n\nWords enough to describe it.')).toEqual([
-      'Advice: “Our way” in Section 1 looks like a heading and is bold words: give it a section of its own',
+      'Advice: “Our way” in Section 1 looks like a heading but is just bold text: give it a section of its own',
     ]);
     // A sentence, the end of a text, a bold list and a text that is one bold line stand for none.
     for (const body of [
@@ -115,15 +115,15 @@ describe('Guidance before publishing', () => {
 
   it('notices bullets that were typed as letters', () => {
     const advice = [
-      'Advice: The text of Section 2 has lines that begin with “•”; a list reads better',
+      'Advice: The text of Section 2 has lines that start with “•”; use a list instead',
     ];
     expect(checksOfArticle('• One\n• Two')).toEqual(advice);
     expect(checksOfArticle('Ours:\n\n• One\n\n• Two')).toEqual(advice);
     expect(checksOfArticle('Ours:\n– One\n– Two')).toEqual([
-      'Advice: The text of Section 2 has lines that begin with “–”; a list reads better',
+      'Advice: The text of Section 2 has lines that start with “–”; use a list instead',
     ]);
     expect(checksOfArticle('1\\) One\n2\\) Two')).toEqual([
-      'Advice: The text of Section 2 has lines that begin with “1)”; a list reads better',
+      'Advice: The text of Section 2 has lines that start with “1)”; use a list instead',
     ]);
     // One such line is no list, and neither are signs within a line or a real list.
     for (const body of [
@@ -145,7 +145,7 @@ describe('Guidance before publishing', () => {
       '/about-us',
     ]) {
       expect(checksOfText(`Words enough to describe it: [${shown}](/about-us).`)).toEqual([
-        `Advice: The link “${shown}” in Section 1 shows its address; say what is there`,
+        `Advice: The link “${shown}” in Section 1 shows its address; describe where it leads instead`,
       ]);
     }
     for (const shown of ['About us', 'office@fourfold.example', 'Fourfold.', 'Node.js', 'and/or']) {
@@ -171,30 +171,30 @@ describe('Guidance before publishing', () => {
   it('names a film that cannot be played, and one that shows nothing before', () => {
     const address = 'https://youtu.be/aqz-KE-bpKQ';
     const hero = made('section_01');
-    expect(lines(pageOf(hero, film({})))).toEqual(['Problem: Section 2 has no film to play']);
+    expect(lines(pageOf(hero, film({})))).toEqual(['Problem: Section 2 has no film']);
     expect(lines(pageOf(hero, film({ film: address, isCaptioned: true })))).toEqual([
-      'Advice: The film of Section 2 has no picture to stand there before it plays',
+      'Advice: The film of Section 2 has no picture to show before it plays',
     ]);
     const image = '/images/hero-home.webp';
     expect(lines(pageOf(hero, film({ film: address, image, isCaptioned: true })))).toEqual([]);
     expect(lines(pageOf(hero, film({ film: address, image })))).toEqual([
-      'Advice: Look whether the film of Section 2 has captions at YouTube, and say so in its field',
+      'Advice: Check whether the film of Section 2 has captions at YouTube, and mark it in its field',
     ]);
     const id = 'a'.repeat(24);
     const own = { file: `file:${id}`, captions: `file:${id}`, image };
     expect(lines(pageOf(hero, film(own)))).toEqual([]);
     expect(lines(pageOf(hero, film({ ...own, captions: '' })))).toEqual([
-      'Advice: The film of Section 2 has no captions for people who do not hear it',
+      'Advice: The film of Section 2 has no captions for people who cannot hear it',
     ]);
     expect(lines(pageOf(hero, film({ ...own, file: '/nowhere' })))).toEqual([
-      'Problem: Section 2, File of your own: This must be a file of the library',
+      'Problem: Section 2, Your own file: This must be a file from the library',
     ]);
     const isDead = (link: string) => link === own.file;
     expect(
       findChecks(pageOf(hero, film(own)), { isDead, pictures: {} }).map(({ message }) => message),
-    ).toEqual(['The film of Section 2 is not in the library any more']);
+    ).toEqual(['The film of Section 2 is no longer in the library']);
     expect(lines(pageOf(hero, film({ film: 'https://youtu.be/', image })))).toEqual([
-      'Problem: Section 2, Address of the film: This must be the address of a film at YouTube or Vimeo',
+      'Problem: Section 2, Film link: This must be the address of a YouTube or Vimeo film',
     ]);
   });
 
@@ -204,8 +204,8 @@ describe('Guidance before publishing', () => {
     const isSample = sampleJudge(undefined);
     const found = findChecks(page, { isDead: () => false, pictures: {}, isSample });
     expect(found.map(({ message }) => message)).toEqual([
-      'Section 1, Sub-heading: still holds sample words',
-      'Section 1, Button text: still holds sample words',
+      'Section 1, Sub-heading: still has sample text',
+      'Section 1, Button text: still has sample text',
     ]);
   });
 
@@ -217,7 +217,7 @@ describe('Guidance before publishing', () => {
     const links = [{ id: 'a', text: 'A', link: '/nowhere' }];
     const column = sectionOfKind('footer_links', 'column', { heading: '', links });
     expect(lines({ ...footer, sections: [column] })).toEqual([
-      'Problem: Link 1 of Section 1 leads nowhere',
+      'Problem: Link 1 of Section 1 is broken',
     ]);
   });
 
@@ -239,34 +239,34 @@ describe('Guidance before publishing', () => {
       'Problem: Section 1 has no heading above those of its cards',
     ]);
     expect(lines(pageOf(made('section_02'), made('section_03'), made('section_01')))).toEqual([
-      'Advice: Section 3 holds the page’s main heading, but Sections 1 to 2 come before it',
+      'Advice: Section 3 has the page’s main heading, but Sections 1 to 2 come before it',
     ]);
   });
 
   it('finds cards that say the same, or what a new card says', () => {
     const twice = service({ heading: 'One' }, { heading: 'one' }, { heading: 'Test' });
     expect(lines(pageOf(made('section_02', { service: twice })))).toEqual([
-      'Advice: Card 2 of Section 1 is headed as card 1 is: “one”',
+      'Advice: Card 2 of Section 1 has the same heading as card 1: “one”',
       'Advice: Card 3 of Section 1 still says “Test”',
     ]);
   });
 
   it('finds dead links, buttons without a link and links without a button', () => {
     expect(lines(pageOf(made('section_01', { buttonText: 'Go', buttonLink: '/nowhere' })))).toEqual(
-      ['Problem: The link of Section 1 leads nowhere'],
+      ['Problem: The link of Section 1 is broken'],
     );
     expect(lines(pageOf(made('section_01', { buttonText: 'Go' })))).toEqual([
       'Problem: The button “Go” of Section 1 has no link',
     ]);
     expect(lines(pageOf(made('section_01', { buttonLink: '/contact' })))).toEqual([
-      'Advice: Section 1 has a link but no button text, so no button shows',
+      'Advice: Section 1 has a link but no button text, so no button is shown',
     ]);
     const aimed = made('section_01', { buttonText: 'Go', buttonSectionId: 'section_02' });
     expect(lines(pageOf(aimed, made('section_02')))).toEqual([]);
     const cards = service({ buttonText: 'Read' }, { buttonLink: '/nowhere', buttonText: 'Read' });
     expect(lines(pageOf(made('section_04', { service: cards })))).toEqual([
       'Problem: The button “Read” of card 1 of Section 1 has no link',
-      'Problem: The link of card 2 of Section 1 leads nowhere',
+      'Problem: The link of card 2 of Section 1 is broken',
     ]);
     // A kind without a button may still hold the words of one.
     expect(lines(pageOf(made('section_02', { buttonText: 'Go' })))).toEqual([]);
@@ -291,15 +291,15 @@ describe('Guidance before publishing', () => {
       made('section_04', { service: service(...images.map((image) => ({ image }))) }),
     );
     expect(lines(page, pictures)).toEqual([
-      'Problem: The picture of card 1 of Section 1 has no words for people who cannot see it',
-      'Problem: The picture of card 4 of Section 1 is not in the library any more',
+      'Problem: The picture of card 1 of Section 1 has no description for people who cannot see it',
+      'Problem: The picture of card 4 of Section 1 is no longer in the library',
     ]);
   });
 
   it('finds a missing description, unless there are words to take one from', () => {
     const bare = pageOf(made('section_01', { subHeading: '' }));
     expect(lines(bare)).toEqual([
-      'Advice: There is no description for search engines, and no text to take one from',
+      'Advice: There is no description for search engines, and no text to create one from',
     ]);
     expect(lines({ ...bare, search: { ...noPageSearch, description: 'Said' } })).toEqual([]);
     expect(lines({ ...bare, search: { ...noPageSearch, noindex: true } })).toEqual([]);
@@ -308,16 +308,16 @@ describe('Guidance before publishing', () => {
   it('finds words that are too long for their place, and says how many fit', () => {
     const heading = 'x'.repeat(kinds.section_01.fields.heading.room + 1);
     expect(lines(pageOf(made('section_01', { heading })))).toEqual([
-      'Advice: The heading of Section 1 has 71 characters; 70 fit well',
+      'Advice: The heading of Section 1 has 71 characters; up to 70 work best',
     ]);
     expect(lines(pageOf(made('section_02', { heading })))).toEqual([]);
     const subPoints = ['short', 'x'.repeat(121)];
     expect(lines(pageOf(made('section_02', { service: service({ subPoints }) })))).toEqual([
-      'Advice: Point 2 of card 1 of Section 1 has 121 characters; 120 fit well',
+      'Advice: Point 2 of card 1 of Section 1 has 121 characters; up to 120 work best',
     ]);
     const search = { ...noPageSearch, title: 'x'.repeat(61) };
     expect(lines({ ...pageOf(made('section_01')), search })).toEqual([
-      'Advice: The search title has 61 characters; 60 fit well',
+      'Advice: The search title has 61 characters; up to 60 work best',
     ]);
   });
 

@@ -82,7 +82,7 @@ function checkSamples(
   return inFields(sections, 'any', (place, { name, field }) => {
     const { section, card } = place;
     const at = { sectionId: section.id, kind: kindOf(section), cardId: card?.cardId, name };
-    const message = `${place.name}, ${field.label}: still holds sample words`;
+    const message = `${place.name}, ${field.label}: still has sample text`;
     return isSample(at, place.value(name)) ? place.tell(severity, name, message) : [];
   });
 }
@@ -103,7 +103,7 @@ function checkButton(place: Place, isDead: IsDead): Check[] {
     const subject = place.name.startsWith('link ')
       ? place.name.replace('l', 'L')
       : `The link of ${place.name}`;
-    return place.tell('Problem', wayField, `${subject} leads nowhere`);
+    return place.tell('Problem', wayField, `${subject} is broken`);
   }
   if (!place.has('buttonText')) return [];
   const text = place.words('buttonText').trim();
@@ -113,7 +113,7 @@ function checkButton(place: Place, isDead: IsDead): Check[] {
     return place.tell('Problem', wayField, `The button “${text}” of ${place.name} has no link`);
   }
   if (text === '' && leads) {
-    const message = `${place.name} has a link but no button text, so no button shows`;
+    const message = `${place.name} has a link but no button text, so no button is shown`;
     return place.tell('Advice', 'buttonText', message);
   }
   return [];
@@ -136,9 +136,9 @@ function checkPictures(sections: BuiltSection[], pictures: PicturesByPath): Chec
     const picture = mediaIdOf(image) === undefined ? undefined : ownValue(pictures, image);
     const tell = (what: string) =>
       place.tell('Problem', name, `The picture of ${place.name} ${what}`);
-    if (picture === null) return tell('is not in the library any more');
+    if (picture === null) return tell('is no longer in the library');
     if (!picture || picture.isDecorative || picture.alt.trim() !== '') return [];
-    return tell('has no words for people who cannot see it');
+    return tell('has no description for people who cannot see it');
   });
 }
 
@@ -146,7 +146,7 @@ function checkPictures(sections: BuiltSection[], pictures: PicturesByPath): Chec
 export function checkGaps(sections: BuiltSection[]): Check[] {
   return inFields(sections, 'any', (place, { name }) =>
     findGaps(place.words(name)).flatMap((what) =>
-      place.tell('Problem', name, `${place.name} is still to be filled in: ${what}`),
+      place.tell('Problem', name, `${place.name} still needs to be filled in: ${what}`),
     ),
   );
 }
@@ -167,12 +167,12 @@ function checkFilm(place: Place, isDead: IsDead): Check[] {
     `The film of ${place.name}`,
   ];
   if (isBlank(file) && isBlank(film)) {
-    return place.tell('Problem', 'film', `${place.name} has no film to play`);
+    return place.tell('Problem', 'film', `${place.name} has no film`);
   }
   if (isFileLink(file) && isDead(file)) {
-    return place.tell('Problem', 'file', `${what} is not in the library any more`);
+    return place.tell('Problem', 'file', `${what} is no longer in the library`);
   }
-  const noPicture = `${what} has no picture to stand there before it plays`;
+  const noPicture = `${what} has no picture to show before it plays`;
   return [
     ...(isFileLink(file)
       ? checkCaptions(place, isDead)
@@ -184,16 +184,16 @@ function checkFilm(place: Place, isDead: IsDead): Check[] {
 function checkCaptions(place: Place, isDead: IsDead): Check[] {
   const captions = place.words('captions');
   if (isBlank(captions)) {
-    const silent = `The film of ${place.name} has no captions for people who do not hear it`;
+    const silent = `The film of ${place.name} has no captions for people who cannot hear it`;
     return place.tell('Advice', 'captions', silent);
   }
-  const gone = `The captions of ${place.name} are not in the library any more`;
+  const gone = `The captions of ${place.name} are no longer in the library`;
   return isDead(captions) ? place.tell('Problem', 'captions', gone) : [];
 }
 
 /** Nobody but the editor can see whether a film of another host has captions. */
 function askForCaptions(place: Place, host: string | undefined): Check[] {
   if (host === undefined || place.value('isCaptioned') === true) return [];
-  const unseen = `Look whether the film of ${place.name} has captions at ${host}, and say so in its field`;
+  const unseen = `Check whether the film of ${place.name} has captions at ${host}, and mark it in its field`;
   return place.tell('Advice', 'isCaptioned', unseen);
 }

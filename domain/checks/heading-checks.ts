@@ -27,11 +27,7 @@ function checkSection(place: Place, isTitle: boolean): Check[] {
 
 function lateTitle({ name, index, tell }: Place): Check[] {
   const before = index === 1 ? 'Section 1 comes' : `Sections 1 to ${index} come`;
-  return tell(
-    'Advice',
-    'heading',
-    `${name} holds the page’s main heading, but ${before} before it`,
-  );
+  return tell('Advice', 'heading', `${name} has the page’s main heading, but ${before} before it`);
 }
 
 /** `first` has the name of the first card with a heading in each section. */
@@ -46,5 +42,5 @@ function checkCard(place: Place, card: string, first: Map<string, string>): Chec
   const key = `${place.index} ${heading.toLowerCase()}`;
   const same = first.get(key);
   first.set(key, card);
-  return same === undefined ? [] : tell('Advice', `is headed as ${same} is: “${heading}”`);
+  return same === undefined ? [] : tell('Advice', `has the same heading as ${same}: “${heading}”`);
 }

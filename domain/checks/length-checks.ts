@@ -28,7 +28,7 @@ export function checkSearch({ search, sections }: PageDocument): Check[] {
     textsOfType(section, 'prose').some(({ value }) => value.trim() !== ''),
   );
   const isSilent = search.description.trim() === '' && !hasWords && !search.noindex;
-  const silent = 'There is no description for search engines, and no text to take one from';
+  const silent = 'There is no description for search engines, and no text to create one from';
   const long = [
     ['search.title', 'search title', search.title, titleSpan.to],
     ['search.description', 'description', search.description, descriptionSpan.to],
@@ -69,5 +69,5 @@ function longPoints(place: Place, name: string, room = Infinity): Check[] {
 }
 
 function tellLong(what: string, count: number, room: number): string {
-  return `${what} has ${count} characters; ${room} fit well`;
+  return `${what} has ${count} characters; up to ${room} work best`;
 }

@@ -56,7 +56,7 @@ export function checkTypedLists(sections: BuiltSection[]): Check[] {
     if (!text.includes('\n')) return [];
     const sign = typedListIn(readProse(text, reading));
     if (sign === undefined) return [];
-    const message = `The text of ${place.name} has lines that begin with “${sign}”; a list reads better`;
+    const message = `The text of ${place.name} has lines that start with “${sign}”; use a list instead`;
     return place.tell('Advice', name, message);
   });
 }
@@ -88,12 +88,12 @@ function checkLinks(
       return place.tell('Problem', name, `The link “${words}” in ${place.name} has no target`);
     }
     if (isDead(to)) {
-      return place.tell('Problem', name, `The link “${words}” in ${place.name} leads nowhere`);
+      return place.tell('Problem', name, `The link “${words}” in ${place.name} is broken`);
     }
     const said = words.trim();
     if (bareAddress.test(said)) {
       const shown = said.length > 80 ? `${said.slice(0, 80)}…` : said;
-      const message = `The link “${shown}” in ${place.name} shows its address; say what is there`;
+      const message = `The link “${shown}” in ${place.name} shows its address; describe where it leads instead`;
       return place.tell('Advice', name, message);
     }
     if (!emptyWords.has(said.toLowerCase().replace(/[.!…]$/, ''))) return [];
@@ -106,7 +106,7 @@ function checkLevels(place: Place, name: string, prose: Prose): Check[] {
   const first = prose.find(({ type }) => type === 'heading' || type === 'subheading');
   if (first?.type !== 'subheading') return [];
   const words = textOf(first.spans);
-  const message = `The text of ${place.name} begins with the smaller heading “${words}”`;
+  const message = `The text of ${place.name} starts with the smaller heading “${words}”`;
   return place.tell('Advice', name, message);
 }
 
@@ -116,7 +116,7 @@ function checkBoldLines(place: Place, name: string, text: string, reading: Readi
     place.tell(
       'Advice',
       name,
-      `“${words}” in ${place.name} looks like a heading and is bold words: ${cure}`,
+      `“${words}” in ${place.name} looks like a heading but is just bold text: ${cure}`,
     ),
   );
 }
@@ -160,7 +160,7 @@ function checkLongest(place: Place, name: string, prose: Prose): Check[] {
   const counts = prose.map(({ spans }) => wordsIn(textOf(spans)));
   const most = Math.max(0, ...counts);
   if (most <= longParagraph) return [];
-  const message = `A paragraph of ${place.name} has ${most} words; two shorter ones read better`;
+  const message = `A paragraph of ${place.name} has ${most} words; two shorter ones are easier to read`;
   return place.tell('Advice', name, message);
 }
 

@@ -36,7 +36,7 @@ const lines = (states: PageStates, ownsShipped = false) =>
 
 const listed = (pageId: string, checks: SiteCheck[]) => ({ pageId, name: '', path: '', checks });
 
-const dead = 'Problem: The link of Section 1 leads nowhere';
+const dead = 'Problem: The link of Section 1 is broken';
 
 describe('Checks of all pages', () => {
   it('say whether visitors see it, only the draft has it, or the draft has cured it', () => {
@@ -70,7 +70,7 @@ describe('Checks of all pages', () => {
       makeSection('section_01', () => 'hero'),
       { buttonText: '' },
     );
-    const sample = 'Section 1, Heading: still holds sample words';
+    const sample = 'Section 1, Heading: still has sample text';
     expect(lines({ published: pageOf(added) })).toContain(`published, Advice: ${sample}`);
     expect(lines({ draft: pageOf(added) })).toContain(`draft, Problem: ${sample}`);
   });
@@ -84,15 +84,15 @@ describe('Checks of all pages', () => {
       expect(lines({ published }).length > 0).toBe(isShipped);
     }
     const careers = openPage(tree, fixedIdAt('/careers') ?? '')!;
-    const came = 'came with the site, and nobody has it to give';
+    const came = 'is sample content, not a real vacancy';
     expect(lines({ published: careers })).toEqual([
-      'published, Advice: Section 1 still shows what came with the site: 3 texts and 1 picture',
-      'published, Advice: Section 2 still shows what came with the site: 8 texts',
+      'published, Advice: Section 1 still shows sample content: 3 texts and 1 picture',
+      'published, Advice: Section 2 still shows sample content: 8 texts',
       `published, Problem: The position “Senior Property Manager” in Section 3 ${came}`,
       `published, Problem: The position “Lead Software Architect” in Section 3 ${came}`,
       `published, Problem: The position “Startup Program Manager” in Section 3 ${came}`,
       `published, Problem: The position “Education Counselor” in Section 3 ${came}`,
-      'published, Advice: Section 3 still shows what came with the site: 2 texts',
+      'published, Advice: Section 3 still shows sample content: 2 texts',
     ]);
     const draft = { ...careers, sections: careers.sections.slice(0, 2) };
     expect(

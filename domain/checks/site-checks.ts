@@ -76,14 +76,14 @@ function checkShipped(page: PageDocument): SortedCheck[] {
     const parts = shippedPartsOf(page.id, section);
     const jobs = parts.flatMap(({ sort, title, ...at }): SortedCheck[] => {
       if (sort !== 'job') return [];
-      const message = `The position “${title}” in Section ${index + 1} came with the site, and nobody has it to give`;
+      const message = `The position “${title}” in Section ${index + 1} is sample content, not a real vacancy`;
       return [{ about, severity: 'Problem', message, sectionId: section.id, ...at }];
     });
     const others = parts.filter(({ sort }) => sort !== 'job');
     const [first] = others;
     if (!first) return jobs;
     const { sort: _sort, ...at } = first;
-    const message = `Section ${index + 1} still shows what came with the site: ${shippedInWords(others)}`;
+    const message = `Section ${index + 1} still shows sample content: ${shippedInWords(others)}`;
     return [...jobs, { about, severity: 'Advice', message, sectionId: section.id, ...at }];
   });
 }

@@ -40,13 +40,13 @@ export function approvalText(
 ): string {
   if (state === 'changed') {
     const who = isOwn ? 'you' : (asker ?? formerColleague);
-    const words = `${returner ?? formerColleague} has changed ${nameOfExchanged(exchanged)} since ${who} asked for approval, so it does not wait any more.`;
+    const words = `${returner ?? formerColleague} has changed ${nameOfExchanged(exchanged)} since ${who} asked for approval, so it is no longer waiting.`;
     return isOwn ? `${words} Review it, then save it to ask again.` : words;
   }
-  if (state === 'returned') return `${returner ?? formerColleague} gave it back: “${note}”`;
+  if (state === 'returned') return `${returner ?? formerColleague} sent it back: “${note}”`;
   return isOwn
-    ? 'It waits for someone else’s approval.'
-    : `${asker ?? formerColleague} asks for approval.`;
+    ? 'It is waiting for someone else’s approval.'
+    : `${asker ?? formerColleague} has asked for approval.`;
 }
 
 export function nameOfExchanged(exchanged: Exchanged | null): string {
@@ -54,7 +54,7 @@ export function nameOfExchanged(exchanged: Exchanged | null): string {
 }
 
 const noteLength = 2000;
-const noteMissing = 'Say in a line what has to change.';
+const noteMissing = 'Please say briefly what needs to change.';
 
 export const returnNoteSchema = z
   .string(noteMissing)
@@ -69,22 +69,22 @@ export const returnNoteSchema = z
 
 export const approvalWords = {
   needed:
-    'On this site someone else looks at an editor’s change before visitors see it. Nothing was published.',
+    'On this site, someone else reviews an editor’s changes before visitors see them. Nothing was published.',
   wasPublic:
-    'Visitors have seen this, and an earlier version of a page may bring it back. Where publishing takes two, an administrator changes it. Nothing was changed: you can upload yours as something new.',
-  kept: 'Your page is kept as a draft, and waits for someone else’s approval.',
-  asked: 'The page waits for someone else’s approval.',
-  approved: 'The page is published.',
-  isOut: 'The page was published meanwhile: visitors see it now.',
-  returned: 'The page was given back to its writer.',
-  notWaiting: 'This draft does not wait for approval any more.',
-  ownWork: 'Words of yours are in this draft. Someone who wrote nothing of it has to approve it.',
+    'Visitors have already seen this, and an earlier version of a page may use it. When publishing needs approval, only an administrator can change it. Nothing was changed: you can upload yours as a new one.',
+  kept: 'Your page is saved as a draft and is waiting for someone else’s approval.',
+  asked: 'The page is waiting for someone else’s approval.',
+  approved: 'The page has been published.',
+  isOut: 'The page has been published in the meantime: visitors can see it now.',
+  returned: 'The page was sent back to its author.',
+  notWaiting: 'This draft is no longer waiting for approval.',
+  ownWork: 'You wrote part of this draft. Someone who did not work on it has to approve it.',
   joined:
-    'Your page is kept as a draft, together with what a colleague has saved meanwhile. Look at it, and save it again to ask for approval.',
+    'Your page is saved as a draft, together with a colleague’s recent changes. Review it, then save it again to ask for approval.',
   changedSince:
-    'What would go out has changed since it was asked for, so it does not wait any more. Whoever asked has been told.',
-  tryAgain: 'Someone is publishing at this moment. Nothing was changed: please try again.',
+    'The page has changed since approval was requested, so it is no longer waiting. The person who asked has been notified.',
+  tryAgain: 'Someone is publishing right now. Nothing was changed: please try again.',
   lookAgainHere:
-    'What would go out has changed since you looked. Press “Save draft” to see it here, then set the time again.',
-  lookAgain: 'What would go out has changed since you looked. Please look at it again.',
+    'The page has changed since you reviewed it. Press “Save draft” to see the changes, then set the time again.',
+  lookAgain: 'The page has changed since you reviewed it. Please review it again.',
 } as const;

@@ -22,26 +22,27 @@ export const archiveLimits = {
 export const archiveType = 'application/gzip';
 
 export const archiveWords = {
-  tooLarge: 'This archive is larger than 1 GiB, so it cannot be imported here.',
-  bomb: 'The contents of this archive are more than 100 times as large as the file, so it cannot be imported here. Nothing was changed.',
+  tooLarge: 'This file is larger than 1 GiB, so it cannot be imported here.',
+  bomb: 'The contents of this file are more than 100 times its size, so it cannot be imported here. Nothing was changed.',
   largePart:
-    'The pages, the settings or a version in this archive have more than the 32 MiB that a site takes. Nothing was changed. Please export fewer pages, or leave the earlier versions out.',
+    'The pages, settings or a version in this file are larger than the limit of 32 MiB. Nothing was changed. Please export fewer pages, or leave out the earlier versions.',
   largeSite:
-    'The pages of this site have more than the 32 MiB that an archive takes, so they cannot be exported. Make a backup instead, or delete pages that are not needed.',
-  foreign: 'This file is no archive of a site’s content. Nothing was changed.',
+    'The pages of this site are larger than the export limit of 32 MiB. Make a backup instead, or delete pages you do not need.',
+  foreign: 'This file does not contain a site’s content. Nothing was changed.',
   ofBefore:
-    'This archive is of a version of the site before this one, which this one cannot read. Nothing was changed. Please export the content again from a site of this version.',
-  newer: 'This archive was made by a newer version of the site. Please update this one first.',
-  cut: 'This archive is cut off or damaged. Nothing was changed. Please copy or export it again.',
-  gone: 'This archive is not waiting here any more. Please choose the file again.',
+    'This file was made by an older version of the site that this one cannot read. Nothing was changed. Please export the content again from a site with this version.',
+  newer: 'This file was made by a newer version of the site. Please update this site first.',
+  cut: 'This file is incomplete or damaged. Nothing was changed. Please copy or export it again.',
+  gone: 'This upload has expired. Please choose the file again.',
   maySend: 'An archive may be sent',
   checked: 'Archive checked',
   imported: 'Content imported',
-  undecided: 'Some of it is here already and differs. Please choose what happens to it.',
+  undecided:
+    'Some of the content already exists here and is different. Please choose what to do with it.',
   noPages: 'Please choose at least one page, or the settings.',
   longHistory:
-    'The earlier versions in this archive are too many for one import. Nothing was changed. Please choose fewer pages, or leave the earlier versions out.',
-  noCopy: 'This page has an address of its own, so there cannot be two of it.',
+    'This file has too many earlier versions for one import. Nothing was changed. Please choose fewer pages, or leave out the earlier versions.',
+  noCopy: 'This page has a fixed address, so there can only be one of it.',
 } as const;
 
 const existingPicture = z.object({ id: z.string(), name: z.string() });

@@ -11,7 +11,7 @@ export const keptWorkWords = {
   dropped: 'Dropped',
   none: 'There is no such kept work.',
   newer: 'More was kept since.',
-  erased: 'This inquiry has been erased, so nothing about it is kept.',
+  erased: 'This inquiry has been erased, so your text about it cannot be saved.',
   full: `The server already keeps your unsaved work on ${keptWorkLimits.perPerson} pages. Publish or discard some of it first.`,
 } as const;
 

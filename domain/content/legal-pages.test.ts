@@ -65,7 +65,7 @@ describe('The privacy policy', () => {
     const words = wordsOf('privacy');
     expect(words).toContain('411 days');
     expect(words).toContain('23 days, if the request is not approved');
-    expect(words).toContain('by the clock of Europe/Vienna');
+    expect(words).toContain('in the time zone Europe/Vienna');
     expect(words).toContain('Hauptstraße 1, 1010 Wien. E-mail: hallo@nord.example');
   });
 

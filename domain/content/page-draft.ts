@@ -98,37 +98,37 @@ export const draftWords = {
   stale: 'Someone else saved this draft in the meantime.',
   gone: 'This draft was published or discarded in the meantime.',
   keptBeside: (author: string | null) =>
-    `${author ?? formerColleague}’s newer draft of this page is kept beside.`,
+    `${author ?? formerColleague}’s newer draft of this page is kept separately.`,
   none: 'There is no draft of this page. Save one first.',
-  noPreview: 'The footer stands on every page: it has no preview of its own.',
+  noPreview: 'The footer is on every page, so it has no preview of its own.',
   linkMade: 'Preview link created',
   tooManyLinks:
-    'A page may have 50 preview links at once. Nothing was made: revoke one that nobody needs first.',
+    'A page can have up to 50 preview links. No link was created: revoke one you no longer need first.',
   linkRevoked: 'Preview link revoked',
   linkUnknown: 'There is no such preview link.',
   scheduled: 'Schedule saved',
   timeRemoved: 'Time removed',
   noTime: 'Enter a time first.',
-  halfTime: 'Enter the whole date and time, or empty the field.',
+  halfTime: 'Enter a full date and time, or clear the field.',
   emptiedTime: (button: string) => `Enter a time, or press “${button}”.`,
-  scheduleStale: 'Someone else has changed this schedule meanwhile.',
+  scheduleStale: 'Someone else has changed this schedule in the meantime.',
   /** `time`: the colleague's new time in words; null if they removed it. */
   timeStale: (time: string | null) =>
-    `Someone else has ${time === null ? 'removed this time' : `made this ${time}`} meanwhile. Do it again to put yours in its place.`,
+    `Someone else has ${time === null ? 'removed this time' : `changed this to ${time}`} in the meantime. Save again to replace it with yours.`,
   timeBeforeChange:
     'Someone has changed the draft since this time was set. Review it, then set the time again.',
   timeBeforeExchange: (what: string) =>
     `Someone has changed ${what} since this time was set. Review it, then set the time again.`,
   timeBeforeSeen:
-    'What would go out is not what it was when this time was set. Review it, then set the time again.',
+    'The page has changed since this time was set. Review it, then set the time again.',
   timeUnseen: 'Send `seen` of the draft that you have looked at.',
-  timeTooEarly: (problem: string) => `As things are now it could not go out: ${problem}`,
+  timeTooEarly: (problem: string) => `It cannot be published as it is: ${problem}`,
   timeOfEditor:
-    'Who set this time may not publish alone any more: someone else looks at an editor’s change first. An administrator has to set the time.',
+    'The person who set this time now needs approval to publish. An administrator has to set the time.',
   timeOfFormer:
-    'Who set this time does not publish pages here any more. Look at the draft, and set the time again.',
-  inThePast: 'Choose a time that is still to come.',
-  wrongOrder: 'A page comes down after it goes out: choose a later time.',
-  staysThere: 'This page belongs to the site: it can go out, but not come down.',
+    'The person who set this time no longer publishes pages here. Review the draft, then set the time again.',
+  inThePast: 'Choose a time in the future.',
+  wrongOrder: 'A page must be taken down after it is published: choose a later time.',
+  staysThere: 'This page is a fixed part of the site: it can be published, but not taken down.',
   notPublished: 'This page is not published, so it cannot be taken down.',
 } as const;

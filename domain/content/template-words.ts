@@ -5,17 +5,17 @@ export const templateWords = {
   created: 'Template created successfully',
   deleted: 'Template deleted successfully',
   tooMany:
-    'There may be 5,000 documents beside the navigation. Nothing was stored: delete one that nobody needs first.',
+    'There can be up to 5,000 documents in addition to the navigation. Nothing was saved: delete one you no longer need first.',
   history: 'Versions, newest first',
   editing: 'Who else is editing',
   redirects: 'Redirects',
   redirectSaved: 'Redirect saved',
   redirectDeleted: 'Redirect deleted',
-  redirectStale: 'Someone else has changed this redirect meanwhile.',
+  redirectStale: 'Someone else has changed this redirect in the meantime.',
   redirectMeanwhile: (target: string) =>
-    `Someone else has made this “${target}” meanwhile. Save again to keep what this field says now.`,
+    `Someone else has changed this to “${target}” in the meantime. Save again to keep your version.`,
   redirectGone:
-    'Someone else has deleted this redirect meanwhile, or given it another address. Save again to add yours.',
+    'Someone else has deleted this redirect or changed its address in the meantime. Save again to add yours.',
 } as const;
 
 export const deletionQuestion = {

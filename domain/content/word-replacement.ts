@@ -14,8 +14,8 @@ const mostPages = 20_000;
 
 const oneLine = z
   .string()
-  .check(z.maxLength(longestWords), z.regex(/^\P{Cc}*$/u, 'Write it on one line'));
-const wanted = oneLine.check(z.minLength(1, 'Write what to look for'));
+  .check(z.maxLength(longestWords), z.regex(/^\P{Cc}*$/u, 'Enter it on one line'));
+const wanted = oneLine.check(z.minLength(1, 'Enter what to look for'));
 
 /** What to look for, as a query: `case` and `whole` are 1 where they matter. */
 export const wordSearchQuery = z.object({
@@ -81,7 +81,7 @@ export const replaceRequestSchema = z.object({
         isRest: z._default(z.boolean(), false),
       }),
     )
-    .check(z.minLength(1, 'Choose a place first'), z.maxLength(mostPages)),
+    .check(z.minLength(1, 'Choose a match first'), z.maxLength(mostPages)),
 });
 export type ReplaceRequest = z.output<typeof replaceRequestSchema>;
 

@@ -132,16 +132,16 @@ const groupWords: Record<FileGroup, string> = {
 /** Messages about a refused file, from the server or before the upload. */
 export const fileWords = {
   notUsable:
-    'This file is of a kind that the library does not take. It takes PDF, office documents, ZIP, audio, MP4 and WebM films, and captions (VTT).',
+    'The library does not accept this type of file. It accepts PDF, office documents, ZIP, audio, MP4 and WebM films, and captions (VTT).',
   named: (ending: string) =>
-    `This file is named .${ending}, but its content is something else. Please save it again as what it is.`,
-  damaged: 'This file is damaged or not whole. Please try another copy of it.',
-  macros: 'This document holds macros, which could harm its readers. Please save it without them.',
+    `This file is named .${ending}, but it is a different type of file. Please save it again with the right ending.`,
+  damaged: 'This file is damaged or incomplete. Please try another copy.',
+  macros: 'This document contains macros, which could be harmful. Please save it without them.',
   notText: 'These captions are not plain text in UTF-8. Please save them as UTF-8.',
   empty: 'This file is empty.',
   tooLarge: (most: number) =>
     `This file is larger than ${most / mebibyte} MB. Please choose a smaller one.`,
-  cut: 'The upload broke off. Please try again.',
+  cut: 'The upload was interrupted. Please try again.',
   otherGroup: (group: FileGroup) =>
-    `This file can be replaced by ${groupWords[group]} only. Please upload the other one as a new file.`,
+    `This file can only be replaced by ${groupWords[group]}. Please upload yours as a new file.`,
 } as const;

@@ -1,7 +1,7 @@
 import type { MediaChange } from './media-schemas.ts';
 
 export const pictureWords = {
-  clash: 'A colleague has changed the same meanwhile. Decide which of both is kept.',
+  clash: 'A colleague has changed the same thing in the meantime. Choose which version to keep.',
 } as const;
 
 export const libraryWords = {

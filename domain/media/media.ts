@@ -44,8 +44,8 @@ export const mediaLimits = {
 export const mediaWords = {
   tooManyBytes: `This picture is larger than ${megabytes} MB. Please choose a smaller one.`,
   tooManyPixels: `This picture has more than ${megapixels} megapixels. Please scale it down first.`,
-  tooManyWholePixels: `A picture of this kind may have ${wholeMegapixels} megapixels. Please scale it down, or save it as a plain JPEG, which may have ${megapixels}.`,
-  tooNarrow: `One side of this picture is more than ${mediaLimits.longestOfShortest} times as long as the other. Please cut it first.`,
+  tooManyWholePixels: `Pictures of this type can have up to ${wholeMegapixels} megapixels. Please scale it down, or save it as a plain JPEG, which can have up to ${megapixels}.`,
+  tooNarrow: `One side of this picture is more than ${mediaLimits.longestOfShortest} times as long as the other. Please crop it first.`,
   notAPicture:
     'This file is not a picture we can use. Please choose a JPEG, PNG, WebP, AVIF or GIF.',
   svg: 'SVG files can carry scripts and are not accepted. Please choose a JPEG, PNG, WebP, AVIF or GIF.',
@@ -55,8 +55,8 @@ export const mediaWords = {
   heicUnread:
     'This browser cannot read HEIC pictures. Save it as JPEG and upload that, or use Safari.',
   beingRemoved:
-    'A picture of the same bytes was just deleted, and its files are being removed. Please try again in a minute.',
-  broken: 'This picture is damaged and could not be read. Please try another copy of it.',
+    'The same picture was just deleted and is still being removed. Please try again in a minute.',
+  broken: 'This picture is damaged and could not be read. Please try another copy.',
 } as const;
 
 export const archivedPictureWords =

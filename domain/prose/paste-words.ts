@@ -13,13 +13,13 @@ const lossWords = {
   file: many('file', 'files'),
   link: (count: number) =>
     count === 1
-      ? '1 link without a safe address became plain words'
-      : `${count} links without a safe address became plain words`,
+      ? '1 link without a safe address became plain text'
+      : `${count} links without a safe address became plain text`,
   heading: () => 'headings became paragraphs',
   quote: () => 'quotations became paragraphs',
   nesting: () => 'nested lists became one list',
-  raised: () => 'raised or lowered letters became plain ones',
-  table: () => 'a table became lines of words',
+  raised: () => 'superscript and subscript became plain text',
+  table: () => 'a table became lines of text',
 } as const satisfies Record<string, (count: number) => string>;
 
 const lossNames = Object.keys(lossWords) as Loss[];

@@ -24,23 +24,23 @@ export function proseSizeProblem(
   if (text.length <= 2 * treeLimits.proseBlocks) return undefined;
   const { blocks, marks } = sizeOfProse(text, reading);
   if (blocks > treeLimits.proseBlocks) {
-    return `This has ${sayCount(blocks)} paragraphs, headings and list items; ${sayCount(treeLimits.proseBlocks)} are possible. Put some of them into another section.`;
+    return `This has ${sayCount(blocks)} paragraphs, headings and list items; the limit is ${sayCount(treeLimits.proseBlocks)}. Move some of them to another section.`;
   }
   if (marks > treeLimits.proseMarks) {
-    return `This has ${sayCount(marks)} bold, italic and linked places; ${sayCount(treeLimits.proseMarks)} are possible. Take some of them away.`;
+    return `This has ${sayCount(marks)} pieces of bold, italic and linked text; the limit is ${sayCount(treeLimits.proseMarks)}. Remove some of them.`;
   }
   return undefined;
 }
 
 export function pageSizeProblem({ letters, blocks, marks }: ProseSize): string | undefined {
   if (blocks > treeLimits.pageBlocks) {
-    return `The texts of this page have ${sayCount(blocks)} paragraphs, headings and list items in all; ${sayCount(treeLimits.pageBlocks)} are possible. Put some of them on another page.`;
+    return `The texts of this page have ${sayCount(blocks)} paragraphs, headings and list items in all; the limit is ${sayCount(treeLimits.pageBlocks)}. Move some of them to another page.`;
   }
   if (marks > treeLimits.pageMarks) {
-    return `The texts of this page have ${sayCount(marks)} bold, italic and linked places in all; ${sayCount(treeLimits.pageMarks)} are possible. Take some of them away, or put some on another page.`;
+    return `The texts of this page have ${sayCount(marks)} pieces of bold, italic and linked text in all; the limit is ${sayCount(treeLimits.pageMarks)}. Remove some of them, or move some to another page.`;
   }
   if (letters > treeLimits.pageLetters) {
-    return `The texts of this page have ${sayCount(letters)} letters in all, with the targets of their links; ${sayCount(treeLimits.pageLetters)} are possible. Put some of them on another page.`;
+    return `The texts of this page have ${sayCount(letters)} characters in all, including link addresses; the limit is ${sayCount(treeLimits.pageLetters)}. Move some of the text to another page.`;
   }
   return undefined;
 }

@@ -193,7 +193,7 @@ describe('What a paste leaves out', () => {
   it('is said in one sentence', () => {
     expect(sayLosses({ picture: 1 }, true)).toBe('Pasted, but 1 picture was left out.');
     expect(sayLosses({ picture: 2, nesting: 1, raised: 3 }, true)).toBe(
-      'Pasted, but 2 pictures were left out, nested lists became one list, and raised or lowered letters became plain ones.',
+      'Pasted, but 2 pictures were left out, nested lists became one list, and superscript and subscript became plain text.',
     );
     expect(sayLosses({ picture: 1 }, false)).toBe('Nothing was pasted: 1 picture was left out.');
     expect(sayLosses({}, true)).toBe('');

@@ -17,7 +17,7 @@ export const accordion = sectionKind({
       fields: {
         q: { type: 'words', label: 'Question or heading', room: 60, required: true },
         a: { type: 'prose', label: 'Answer', room: 260 },
-        isOpen: { type: 'switch', label: 'Open at first' },
+        isOpen: { type: 'switch', label: 'Open when the page loads' },
       },
     },
   },

@@ -10,6 +10,6 @@ export const article = sectionKind({
   },
   example: {
     heading: 'What You Should Know',
-    body: 'Write here what fits no card: terms, a policy, a longer story.\n\n## A Heading\n\nWords can be **bold** or *leaning*, and lists keep things short:\n\n- one thing,\n- and another.',
+    body: 'Use this for longer text: terms, a policy, a story.\n\n## A Heading\n\nWords can be **bold** or *italic*, and lists keep things short:\n\n- one thing,\n- and another.',
   },
 });

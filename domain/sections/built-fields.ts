@@ -45,7 +45,7 @@ export const builtFields = {
     type: 'choice',
     label: 'Setting',
     options: ['', 'even', 'uneven'],
-    names: { '': 'As it comes', even: 'Even', uneven: 'Uneven: the first one large' },
+    names: { '': 'Automatic', even: 'Even', uneven: 'First one larger' },
     isOptional: true,
   },
   ground: groundField,

@@ -12,7 +12,7 @@ export const counters = sectionKind({
       type: 'choice',
       label: 'Setting',
       options: ['', 'row', 'giant'],
-      names: { '': 'As it comes', row: 'In a row', giant: 'The first one giant' },
+      names: { '': 'Automatic', row: 'In a row', giant: 'First one extra large' },
       isOptional: true,
     },
     ground: groundField,

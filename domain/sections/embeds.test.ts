@@ -134,7 +134,7 @@ describe('A known address', () => {
     expect(embedProblem('film', '')).toBeUndefined();
     expect(embedProblem('film', youTube)).toBeUndefined();
     expect(embedProblem('film', 'https://youtu.be/')).toBe(
-      'This must be the address of a film at YouTube or Vimeo',
+      'This must be the address of a YouTube or Vimeo film',
     );
     expect(embedProblem('map', youTube)).toContain('OpenStreetMap or Google Maps');
   });
@@ -147,7 +147,7 @@ describe('A file of the library', () => {
     expect(problemOf(file, '')).toBeUndefined();
     expect(problemOf(file, `file:${'a'.repeat(24)}`)).toBeUndefined();
     for (const wrong of ['file:', 'file:../a', `page:${'a'.repeat(24)}`, 'https://a.example/b.mp4'])
-      expect(problemOf(file, wrong)).toBe('This must be a file of the library');
+      expect(problemOf(file, wrong)).toBe('This must be a file from the library');
   });
 });
 

@@ -24,7 +24,7 @@ export function readEmbed(sort: EmbedSort, text: string): Embed | undefined {
 }
 
 const problems: Readonly<Record<EmbedSort, string>> = {
-  film: 'This must be the address of a film at YouTube or Vimeo',
+  film: 'This must be the address of a YouTube or Vimeo film',
   map: 'This must be the address that OpenStreetMap or Google Maps gives for embedding a map',
 };
 

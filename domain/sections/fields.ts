@@ -155,7 +155,7 @@ export function problemOf(field: Field, value: unknown, read?: Read): string | u
     case 'embed':
       return embedProblem(field.sort, value) ?? lengthProblemOf(field, value);
     case 'file':
-      return value === '' || isFileLink(value) ? undefined : 'This must be a file of the library';
+      return value === '' || isFileLink(value) ? undefined : 'This must be a file from the library';
     default:
       return field.required && typeof value === 'string' && isBlank(value)
         ? 'This must not be empty'
@@ -226,14 +226,14 @@ type KindGround = 'hero' | 'dark' | 'plain' | 'hero if pictured' | 'by turns';
 
 export const groundField = {
   type: 'choice',
-  label: 'Ground',
+  label: 'Background',
   options: ['', 'plain', 'tint', 'hue', 'ink'],
   names: {
-    '': 'By turns with its neighbours',
-    plain: 'Paper',
-    tint: 'Tint of the page’s hue',
-    hue: 'Hue of the page',
-    ink: 'Ink',
+    '': 'Automatic (alternates with neighbouring sections)',
+    plain: 'Light',
+    tint: 'Light page colour',
+    hue: 'Full page colour',
+    ink: 'Dark',
   },
   isOptional: true,
 } as const;

@@ -4,7 +4,7 @@ import { sectionKind } from './section-kind.ts';
 // The kinds of the footer page: what every page shows around its sections. No other page offers them.
 
 const linkFields = {
-  text: { type: 'words', label: 'Text', hint: 'Empty: the name of the page', room: 30 },
+  text: { type: 'words', label: 'Text', hint: 'Leave empty to use the page’s name', room: 30 },
   link: { type: 'link', label: 'Link' },
 } as const;
 
@@ -47,14 +47,19 @@ export const footerSocial = sectionKind({
       item: 'network',
       newItem: { link: '', network: '', text: '' },
       fields: {
-        link: { type: 'link', label: 'Address', hint: 'An empty one is not shown' },
+        link: { type: 'link', label: 'Address', hint: 'Leave empty to hide it' },
         network: {
           type: 'choice',
           label: 'Network',
           options: ['', ...networkNames],
-          names: { '': 'As the address says', X: 'Twitter (X)' },
+          names: { '': 'Automatic (from the address)', X: 'Twitter (X)' },
         },
-        text: { type: 'words', label: 'Name', hint: 'Empty: the name of the network', room: 30 },
+        text: {
+          type: 'words',
+          label: 'Name',
+          hint: 'Leave empty to use the network’s name',
+          room: 30,
+        },
       },
     },
   },
@@ -78,7 +83,7 @@ export const footerLegal = sectionKind({
         link: {
           type: 'link',
           label: 'Link',
-          hint: 'Empty: the page of this name; plain words until there is one',
+          hint: 'Leave empty to link to the page with this name; shown as plain text until it exists',
         },
       },
     },

@@ -135,7 +135,7 @@ export function kindValueOf(section: Kinded): SectionKind | undefined {
 }
 
 export function labelOf(section: Kinded): string {
-  return kindValueOf(section)?.label ?? 'A kind that this version does not know';
+  return kindValueOf(section)?.label ?? 'Unsupported section type';
 }
 
 export function groundOf(section: AnySection): Ground {

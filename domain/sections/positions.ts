@@ -14,9 +14,9 @@ export const positions = sectionKind({
     buttonText: { type: 'words', label: 'Button text', room: 30 },
     noneText: {
       type: 'prose',
-      label: 'When none is open',
+      label: 'Text when there are no open positions',
       room: 160,
-      hint: 'Stands here while every position is closed.',
+      hint: 'Shown while every position is closed.',
     },
     positions: {
       type: 'list',
@@ -61,7 +61,7 @@ export const positions = sectionKind({
         applyLink: {
           type: 'link',
           label: 'Button link',
-          hint: 'Empty: the contact form, with business and title filled in.',
+          hint: 'Leave empty to use the contact form, with business and title filled in.',
         },
       },
     },
@@ -72,7 +72,7 @@ export const positions = sectionKind({
     text: 'Write to the team that is hiring. A few honest lines are worth more than a long letter.',
     buttonText: 'Apply Now',
     noneText:
-      'No open positions at the moment. If you think you should work here all the same, write to us.',
+      'No open positions at the moment. If you would like to work with us anyway, please write to us.',
     positions: [
       {
         title: 'Project Manager',

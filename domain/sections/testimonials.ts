@@ -13,7 +13,7 @@ export const testimonials = sectionKind({
       type: 'choice',
       label: 'Setting',
       options: ['', 'beside', 'large'],
-      names: { '': 'As it comes', beside: 'Beside the heading', large: 'Across the page, large' },
+      names: { '': 'Automatic', beside: 'Beside the heading', large: 'Large, across the page' },
       isOptional: true,
     },
     ground: groundField,

@@ -9,9 +9,9 @@ export const twoColumn = sectionKind({
     setting: {
       ...builtFields.setting,
       names: {
-        '': 'As it comes',
+        '': 'Automatic',
         even: 'Picture on the right',
-        uneven: 'Picture wide, on the left',
+        uneven: 'Wide picture on the left',
       },
     },
   },

@@ -100,7 +100,7 @@ export function ownPicture(label: string) {
   return addressOr(
     label,
     (text) => text.startsWith('/media/') && idPattern.test(text.slice('/media/'.length)),
-    `${label} must be a picture of the library.`,
+    `${label} must be a picture from the library.`,
   );
 }
 

@@ -21,8 +21,8 @@ it('A copy for a page that is gone keeps its page from being published, in words
   const copied = { ...open, copies: [{ pageId: 'b', section: section('copy', 'Words') }] };
   const [before, now] = [tree(page('b', [], 'Blog')), tree(page('a'))];
   expect(findCopyProblem(copied, before)).toBeUndefined();
-  expect(findCopyProblem(copied, now)).toContain('The copy of “Words” is for a page that is not');
+  expect(findCopyProblem(copied, now)).toContain('The copy of “Words” is for a page that no');
   expect(findCopyProblem(copied, before, now)).toContain(
-    'The copy of “Words” is for the page “Blog”, which is not there any more.',
+    'The copy of “Words” is for the page “Blog”, which no longer exists.',
   );
 });

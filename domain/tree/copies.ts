@@ -22,7 +22,7 @@ export function findCopyProblem(
   const name = headingOf(lost.section) || labelOf(lost.section);
   const known = trees.map((tree) => openPage(tree, lost.pageId)).find((page) => page !== undefined);
   const place = known ? `the page “${known.text}”, which` : 'a page that';
-  return `The copy of “${name}” is for ${place} is not there any more. Remove the copy, or copy the section elsewhere.`;
+  return `The copy of “${name}” is for ${place} no longer exists. Remove the copy, or copy the section to another page.`;
 }
 
 export function dropCopy(document: PageDocument, sectionId: string): PageDocument {

@@ -109,7 +109,7 @@ describe('What cannot be published is named with its place', () => {
     expect(fieldErrorsIn(tree(long))).toEqual({
       'jobs.text': `${name}, Page name: ${over(1, '81', '80')}`,
       'jobs.search.title': `${name}, Search title: ${over(1, '201', '200')}`,
-      'jobs.search.description': `${name}, Description for search: ${over(2, '2,002', '2,000')}`,
+      'jobs.search.description': `${name}, Search description: ${over(2, '2,002', '2,000')}`,
     });
   });
 

@@ -77,7 +77,7 @@ describe('a page beside the menu that was taken away', () => {
 
   it('leaves its address to another page, and to a redirect', () => {
     const page = { id: '6'.repeat(24), parentId: null, text: 'About Us', address: '' };
-    expect(findAddressProblem(page, seedNavigation)).toContain('belongs to the site itself');
+    expect(findAddressProblem(page, seedNavigation)).toContain('is reserved by the site');
     expect(findAddressProblem(page, tree)).toBeUndefined();
     const taken = treeOf({
       ...tree.toJSON(),
@@ -86,7 +86,7 @@ describe('a page beside the menu that was taken away', () => {
     expect(findTreeProblem(taken)).toBeUndefined();
     expect(resolvePage('/about-us', taken)?.name).toBe('About Us');
     const restored = restorePage(taken, seedNavigation, about);
-    expect(findTreeProblem(restored!)).toContain('belongs to the site itself');
+    expect(findTreeProblem(restored!)).toContain('is reserved by the site');
     const plan = planRedirect({ from: '/about-us', to: '/contact' }, tree, [], 1);
     expect(plan).toMatchObject({ redirects: [{ from: '/about-us', pageId: contact }] });
   });

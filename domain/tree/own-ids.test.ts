@@ -31,16 +31,16 @@ function aboutSays(site: NavigationTree, heading: string): NavigationTree {
 describe('The ids of what was shipped are taken', () => {
   it('also while nobody has edited that page', () => {
     expect(findTreeProblem(tree(page('jobs', [section(taken)], 'Jobs')))).toBe(
-      `The section ${taken} belongs to “About Us” and cannot stand on “Jobs”`,
+      `The section ${taken} belongs to “About Us” and cannot be on “Jobs”`,
     );
     expect(findTreeProblem(tree(page('jobs', [section(aboutId)], 'Jobs')))).toBe(
-      `The section ${aboutId} belongs to “About Us” and cannot stand on “Jobs”`,
+      `The section ${aboutId} belongs to “About Us” and cannot be on “Jobs”`,
     );
   });
 
   it('and so are those of what follows a page by itself', () => {
     expect(findTreeProblem(tree(page('jobs', [whyChooseUs], 'Jobs')))).toBe(
-      'The section why-choose-us belongs to “IT Consulting” and cannot stand on “Jobs”',
+      'The section why-choose-us belongs to “IT Consulting” and cannot be on “Jobs”',
     );
     const own = tree(page(verticalPageIds['it-consulting'], [whyChooseUs], 'Software'));
     expect(findTreeProblem(own)).toBeUndefined();
@@ -58,7 +58,7 @@ describe('The ids of what was shipped are taken', () => {
 
   it('a page beside the menu that stands in it is told so, and not that its address is taken', () => {
     expect(findTreeProblem(tree({ ...page(aboutId, [], 'About Us'), to: 'about-us' }))).toBe(
-      '“About Us” has an address of its own and cannot stand in the menu',
+      '“About Us” has a fixed address and cannot be in the menu',
     );
   });
 });

@@ -113,19 +113,25 @@ describe('What is wrong with an address', () => {
   const draft = { id: 'new', parentId: null, text: 'Anything', address: '' };
 
   it('is that a page beside it has it, by its name or of its own', () => {
-    expect(findAddressProblem({ ...draft, text: 'News' }, menu)).toBe('“News” has this address');
+    expect(findAddressProblem({ ...draft, text: 'News' }, menu)).toBe(
+      '“News” already has this address',
+    );
     expect(findAddressProblem({ ...draft, address: 'firms' }, menu)).toContain('“Firms”');
     expect(findAddressProblem({ ...draft, parentId: 'p', text: 'News' }, menu)).toBeUndefined();
   });
 
   it('is that it belongs to the site, at the top only', () => {
-    expect(findAddressProblem({ ...draft, text: 'Contact' }, menu)).toContain('the site itself');
+    expect(findAddressProblem({ ...draft, text: 'Contact' }, menu)).toContain(
+      'reserved by the site',
+    );
     const inside = { ...draft, parentId: 'p', address: 'media' };
     expect(findAddressProblem(inside, menu)).toBeUndefined();
   });
 
   it('is how it is written, and nothing while there is none, or for the page itself', () => {
-    expect(findAddressProblem({ ...draft, address: 'Straße' }, menu)).toContain('small letters');
+    expect(findAddressProblem({ ...draft, address: 'Straße' }, menu)).toContain(
+      'lower-case letters',
+    );
     expect(findAddressProblem({ ...draft, text: '' }, menu)).toBeUndefined();
     expect(findAddressProblem({ ...draft, text: '日本語' }, menu)).toContain('no letter');
     expect(findAddressProblem({ ...draft, id: 'n', text: 'News' }, menu)).toBeUndefined();
@@ -221,7 +227,7 @@ describe('The address that a name makes in another language', () => {
         expect(slug).toBe(made || slugOf(text));
         expect(slug).toMatch(/^[a-z\d-]*$/);
         if (/[a-z\d]/.test(slug) || text.trim() === '') return;
-        expect(findAddressProblem(named, tree())).toContain('no letter or digit');
+        expect(findAddressProblem(named, tree())).toContain('no letters or digits');
         expect(betterAddress(text, language)).toMatch(/^page/);
       }),
     );

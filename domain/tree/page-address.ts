@@ -6,7 +6,7 @@ import { entryOf, isReservedSlug, slugFor, slugOf } from './read-tree.ts';
 import { isFixedPage, isFooterPage } from '../pages/page-ids.ts';
 import { type NavigationTree, type PageDocument, pagesIn, topList } from './tree-schema.ts';
 
-export const addressRule = 'small letters, digits and single dashes between them';
+export const addressRule = 'lower-case letters, digits and single hyphens';
 
 /** Whether this may be the last part of a page's address. */
 export function isAddressPart(text: string): boolean {
@@ -142,12 +142,14 @@ export function findAddressProblem(page: Wanted, tree: NavigationTree): string |
   if (page.address !== '' && !isAddressPart(page.address)) return `Only ${addressRule}`;
   const slug = slugFor(page);
   if (slug.replaceAll('-', '') === '')
-    return isBlank(page.text) ? undefined : 'This name has no letter or digit for an address';
+    return isBlank(page.text)
+      ? undefined
+      : 'This name has no letters or digits to create an address from';
   const parent = entryOf(tree, page.parentId);
-  if (!parent && isReservedSlug(slug, tree)) return `/${slug} belongs to the site itself`;
+  if (!parent && isReservedSlug(slug, tree)) return `/${slug} is reserved by the site`;
   const siblings = pagesIn(tree, parent?.id ?? topList);
   const twin = siblings.find(({ id, to }) => to === slug && id !== page.id);
-  return twin && `“${twin.text}” has this address`;
+  return twin && `“${twin.text}” already has this address`;
 }
 
 /** The address, or the first numbered one that is free for the page. */

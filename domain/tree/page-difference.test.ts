@@ -61,11 +61,7 @@ describe('The difference of a page', () => {
       { ...before, hidden: true },
       { ...after, text: 'We' },
     );
-    expect(fields.map(({ label }) => label)).toEqual([
-      'Page name',
-      'In the menus',
-      'Title for search',
-    ]);
+    expect(fields.map(({ label }) => label)).toEqual(['Page name', 'In the menus', 'Search title']);
     expect(sections[0]?.fields).toMatchObject([{ before: '/old', after: '/new' }]);
   });
 
@@ -100,5 +96,8 @@ it('A colour is named by the page of its business, whatever that is called now, 
   expect(hueLabel(seedNavigation, 'it-consulting')).toBe('Blue: IT Consulting');
   expect(hueLabel(renamed, 'it-consulting')).toBe('Blue: The shipyard');
   expect(hueLabel(removePage(renamed, id), 'it-consulting')).toBe('Blue');
-  expect([hueLabel(renamed, ''), hueLabel(renamed, 'all')]).toEqual(['Its own', 'All four']);
+  expect([hueLabel(renamed, ''), hueLabel(renamed, 'all')]).toEqual([
+    'Default',
+    'All four colours',
+  ]);
 });

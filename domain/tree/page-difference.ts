@@ -118,9 +118,9 @@ function ownDifference(before: Compared, after: Compared): FieldDifference[] {
 }
 
 export const hueNames: Record<HueChoice, string> = {
-  '': 'Its own',
+  '': 'Default',
   ...verticalField.names,
-  all: 'All four',
+  all: 'All four colours',
 };
 
 /** The same for someone who chooses: with the present name of the business, if it has a page. */
@@ -141,10 +141,10 @@ function ownWords({
     ['Address', address || 'from the name'],
     ['In the menus', hidden ? 'hidden' : 'shown'],
     ['Colour', hueNames[hue]],
-    ['Title for search', search.title],
-    ['Description for search', search.description],
+    ['Search title', search.title],
+    ['Search description', search.description],
     ['Picture for sharing', search.image],
-    ['Search engines', search.noindex ? 'kept out' : 'let in'],
+    ['Search engines', search.noindex ? 'hidden' : 'allowed'],
   ];
 }
 

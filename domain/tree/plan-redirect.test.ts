@@ -43,19 +43,19 @@ describe('A redirect of an administrator', () => {
     ['/news', 'There is a page at this address'],
     ['/contact', 'There is a page at this address'],
     ['/Contact', 'There is a page at this address'],
-    ['/a%2fb', 'Nobody can ask for this address'],
-    ['/wp/../x', 'Nobody can ask for this address'],
-    ['/a//b', 'Nobody can ask for this address'],
-    ['/_.data', 'Nobody can ask for this address'],
-    ['/x.data', 'Nobody can ask for this address'],
+    ['/a%2fb', 'Nobody can open this address'],
+    ['/wp/../x', 'Nobody can open this address'],
+    ['/a//b', 'Nobody can open this address'],
+    ['/_.data', 'Nobody can open this address'],
+    ['/x.data', 'Nobody can open this address'],
     ['/', 'There is a page at this address'],
     ['/p/c', 'There is a page at this address'],
-    ['/admin/x', 'This address belongs to the site itself'],
-    ['/api/v1/template', 'This address belongs to the site itself'],
-    ['/images/a.webp', 'This address belongs to the site itself'],
-    ['/robots.txt', 'This address belongs to the site itself'],
+    ['/admin/x', 'This address is reserved by the site'],
+    ['/api/v1/template', 'This address is reserved by the site'],
+    ['/images/a.webp', 'This address is reserved by the site'],
+    ['/robots.txt', 'This address is reserved by the site'],
     ['/taken', 'There is a redirect from this address already'],
-    ['/old?page=3', 'Leave out what follows ? or #: it is carried over by itself'],
+    ['/old?page=3', 'Leave out everything after ? or #: it is carried over automatically'],
     ['old', 'An address of this site starts with a single /'],
     ['//evil.example', 'An address of this site starts with a single /'],
     ['/\\evil.example', 'An address of this site starts with a single /'],
@@ -67,14 +67,14 @@ describe('A redirect of an administrator', () => {
   it.each([
     ['/nowhere', 'There is no page at this address'],
     ['/p', 'There is no page at this address'],
-    [`page:${'f'.repeat(24)}`, 'This page is not there any more'],
-    ['//evil.example', 'Choose a page, or give an address with / or https://'],
-    ['/\\evil.example', 'Choose a page, or give an address with / or https://'],
-    ['javascript:alert(1)', 'Choose a page, or give an address with / or https://'],
-    ['mailto:a@example.org', 'Choose a page, or give an address with / or https://'],
-    ['#top', 'Choose a page, or give an address with / or https://'],
-    ['', 'Choose a page, or give an address with / or https://'],
-    ['/news#top', 'Leave out what follows ? or #'],
+    [`page:${'f'.repeat(24)}`, 'This page no longer exists'],
+    ['//evil.example', 'Choose a page, or enter an address that starts with / or https://'],
+    ['/\\evil.example', 'Choose a page, or enter an address that starts with / or https://'],
+    ['javascript:alert(1)', 'Choose a page, or enter an address that starts with / or https://'],
+    ['mailto:a@example.org', 'Choose a page, or enter an address that starts with / or https://'],
+    ['#top', 'Choose a page, or enter an address that starts with / or https://'],
+    ['', 'Choose a page, or enter an address that starts with / or https://'],
+    ['/news#top', 'Leave out everything after ? or #'],
   ])('does not lead to %s', (to, problem) => {
     expect(plan('/old', to)).toEqual({ problem, field: 'to' });
   });
@@ -96,7 +96,7 @@ describe('A redirect of an administrator', () => {
   it('makes no loop', () => {
     expect(plan('/a', '/a', [], '/a')).toMatchObject({ field: 'to' });
     expect(plan('/a', '/b', [made('/b', '/a')])).toEqual({
-      problem: 'This would lead in a circle',
+      problem: 'This would redirect in a circle',
       field: 'to',
     });
   });

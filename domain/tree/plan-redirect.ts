@@ -110,8 +110,8 @@ export function redirectFromProblem(from: string, tree: NavigationTree): string 
 export const redirectProblems = {
   taken: 'There is a redirect from this address already',
   page: 'There is a page at this address',
-  circle: 'This would lead in a circle',
-  notImported: 'What it leads to was not imported',
+  circle: 'This would redirect in a circle',
+  notImported: 'Its target was not imported',
 } as const;
 const noPath = 'An address of this site starts with a single /';
 
@@ -121,15 +121,16 @@ function findFromProblem(
   tree: NavigationTree,
 ): string | undefined {
   if (from === undefined || !isSafeLink(typed) || !typed.isWellFormed()) return noPath;
-  if (/[?#]/.test(typed)) return 'Leave out what follows ? or #: it is carried over by itself';
+  if (/[?#]/.test(typed))
+    return 'Leave out everything after ? or #: it is carried over automatically';
   if (resolvePage(from, tree)) return redirectProblems.page;
   const [, first = ''] = from.split('/');
   if (isFileAddress(from) || (isReservedSlug(first, tree) && !fixedIdAt(`/${first}`))) {
-    return 'This address belongs to the site itself';
+    return 'This address is reserved by the site';
   }
   const asked = typed.replace(/[^!-~]+/gu, encodeURIComponent);
   if (judgeAddress(asked).kind === 'refused' || from.endsWith('.data')) {
-    return 'Nobody can ask for this address';
+    return 'Nobody can open this address';
   }
   return undefined;
 }
@@ -140,18 +141,19 @@ function readTarget(
   others: Redirect[],
 ): RedirectTarget | { problem: string } {
   if (!isSafeLink(typed))
-    return { problem: 'Choose a page, or give an address with / or https://' };
+    return { problem: 'Choose a page, or enter an address that starts with / or https://' };
   const pageId = pageIdOf(typed);
   if (pageId !== undefined) {
     const isThere = pageAddresses(tree).has(pageId);
-    return isThere ? { pageId, to: null } : { problem: 'This page is not there any more' };
+    return isThere ? { pageId, to: null } : { problem: 'This page no longer exists' };
   }
   const fileId = fileIdOf(typed);
   if (fileId !== undefined) return { pageId: null, to: fileTarget(fileId) };
   if (/^https:/i.test(typed)) return { pageId: null, to: typed };
   const to = pathOfLink(typed);
-  if (to === undefined) return { problem: 'Choose a page, or give an address with / or https://' };
-  if (/[?#]/.test(typed)) return { problem: 'Leave out what follows ? or #' };
+  if (to === undefined)
+    return { problem: 'Choose a page, or enter an address that starts with / or https://' };
+  if (/[?#]/.test(typed)) return { problem: 'Leave out everything after ? or #' };
   const isKnown =
     resolvePage(to, tree) !== undefined ||
     ownRoutes.includes(to) ||

@@ -57,7 +57,7 @@ describe('Words on a page', () => {
     expect(lines).toEqual([
       'Page name, About >Acme<',
       'Search title, >Acme<!',
-      'Description for search, All about >Acme<.',
+      'Search description, All about >Acme<.',
       'Section 1, Heading, >Acme<',
       'Section 1, Sub-heading, We are >Acme<, Acme.',
       'Section 1, Sub-heading, We are Acme, >Acme<.',
@@ -99,10 +99,10 @@ describe('Words on a page', () => {
       'This must not be empty',
     ]);
     expect(problemsOf({ ...newPage('p', null), text: 'Acme' }, '!')).toEqual([
-      'This has no letter or digit to make an address of',
+      'This has no letters or digits to create an address from',
     ]);
     expect(problemsOf(pageOf(hero({ heading: 'x', subHeading: '[Acme](/x) Acme' })), '')).toEqual([
-      'A link would lose all of its words',
+      'A link would lose all of its text',
       undefined,
     ]);
   });

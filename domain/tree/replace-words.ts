@@ -128,7 +128,7 @@ function resultOf(
         find(text.value).filter((_range, at) => isWanted(at)),
         words,
       );
-  if (value === undefined) return { problem: 'A link would lose all of its words' };
+  if (value === undefined) return { problem: 'A link would lose all of its text' };
   // A draft may hold what cannot be published; the words of this act are not the cause.
   const problem = text.problemWith(text.value) === undefined ? text.problemWith(value) : undefined;
   return problem === undefined ? { value } : { problem };

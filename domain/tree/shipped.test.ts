@@ -132,7 +132,7 @@ describe('A tree with pages beside the menu', () => {
   });
 
   it('is refused with one of them in the menu', () => {
-    expect(findTreeProblem(tree(page(home, [], 'Home')))).toMatch(/cannot stand in the menu/);
+    expect(findTreeProblem(tree(page(home, [], 'Home')))).toMatch(/cannot be in the menu/);
   });
 });
 

@@ -281,14 +281,12 @@ describe('The footer page', () => {
 
   it('holds its own kinds and no others, and they stand nowhere else', () => {
     const hero = sectionOfKind('section_01', 'hero', {});
-    expect(findTreeProblem(withFooter([hero]))).toMatch(/cannot stand on “Footer”/);
+    expect(findTreeProblem(withFooter([hero]))).toMatch(/cannot be on “Footer”/);
     const stray = topPage({ id: 'p', text: 'News', sections: [column()] });
     const tree = treeOf({
       ...seedNavigation.toJSON(),
       children: [...seedNavigation.toJSON().children, stray],
     });
-    expect(findTreeProblem(tree)).toBe(
-      'A section of the kind “Column of links” cannot stand on “News”',
-    );
+    expect(findTreeProblem(tree)).toBe('A “Column of links” section cannot be on “News”');
   });
 });

@@ -204,7 +204,7 @@ export const findForeignId = remember((page: TreePage): string | undefined => {
     const owner = shippedOwnerOf(id);
     if (owner === undefined || (owner === pageId && id !== pageId)) continue;
     const name = shippedPagesById.get(owner)?.name ?? shippedPage(owner)?.text;
-    return `The section ${id} belongs to “${name}” and cannot stand on “${text}”`;
+    return `The section ${id} belongs to “${name}” and cannot be on “${text}”`;
   }
   return undefined;
 });

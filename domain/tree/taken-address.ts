@@ -22,5 +22,5 @@ export function findTakenAddress(
 }
 
 function takenWords(name: string, address: string): string {
-  return `“${name}” stands at ${address} by now. Rename or delete it, then bring this page back.`;
+  return `“${name}” now uses ${address}. Rename or delete it, then bring this page back.`;
 }

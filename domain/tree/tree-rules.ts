@@ -84,8 +84,8 @@ function findNameProblem(tree: NavigationTree, list: string): string | undefined
     if (problem !== undefined) return problem;
     const { to } = page;
     if (list === topList && isReservedSlug(to, tree))
-      return `The address /${to} belongs to the site itself`;
-    if (seen.has(to)) return `Two pages side by side cannot share the address “${to}”`;
+      return `The address /${to} is reserved by the site`;
+    if (seen.has(to)) return `Two pages in the same menu cannot share the address “${to}”`;
     seen.add(to);
   }
   return undefined;
@@ -95,7 +95,7 @@ const findOwnNameProblem = remember(({ text, to, address }: TreePage): string | 
   if (isBlank(text)) return allFieldsRequired;
   if (address !== '' && !isAddressPart(address)) return `“${text}”, Address: ${addressRule}`;
   if (to.replaceAll('-', '') === '') {
-    return `${allFieldsRequired}: “${text}” has no letter or digit to make an address of`;
+    return `${allFieldsRequired}: “${text}” has no letters or digits to create an address from`;
   }
   return undefined;
 });
@@ -111,7 +111,7 @@ function findOnAny(tree: NavigationTree, rule: (page: TreePage) => string | unde
 const findStrayKind = remember(({ id, text, templates }: TreePage) => {
   const isStray = (kind: string) => isKind(kind) && isFrameKind(kind) !== isFooterPage(id);
   const stray = templates.find((section) => isStray(kindOf(section)));
-  return stray && `A section of the kind “${labelOf(stray)}” cannot stand on “${text}”`;
+  return stray && `A “${labelOf(stray)}” section cannot be on “${text}”`;
 });
 
 function findMenuProblem(tree: NavigationTree): string | undefined {
@@ -133,7 +133,7 @@ function findMenuProblem(tree: NavigationTree): string | undefined {
 function findMovedPage(tree: NavigationTree): string | undefined {
   const beside = listed(tree, besideList);
   const moved = walkTree(tree).find(({ page: { id } }) => isFixedPage(id) && !beside.includes(id));
-  return moved && `“${moved.page.text}” has an address of its own and cannot stand in the menu`;
+  return moved && `“${moved.page.text}” has a fixed address and cannot be in the menu`;
 }
 
 function findFixedProblem(tree: NavigationTree): string | undefined {
@@ -241,7 +241,7 @@ export function findPageProblems({ text, address, search, sections }: JudgedPage
     ['text', 'Page name', text, nameLength],
     ['address', 'Address', address, nameLength],
     ['search.title', 'Search title', search.title, headingLength],
-    ['search.description', 'Description for search', search.description, textLength],
+    ['search.description', 'Search description', search.description, textLength],
     ['search.image', 'Social image', search.image, urlLength],
   ] as const;
   const ofPage = own.flatMap(([field, label, value, limit]) => {

@@ -64,7 +64,7 @@ function mapOwnTexts<Page extends WrittenPage>(page: Page, change: Change): Page
   const title = at('search.title', 'Search title', search.title, treeLimits.headingLength);
   const description = at(
     'search.description',
-    'Description for search',
+    'Search description',
     search.description,
     treeLimits.textLength,
   );
@@ -76,7 +76,7 @@ function mapOwnTexts<Page extends WrittenPage>(page: Page, change: Change): Page
 function nameProblem(name: string, address: string): string | undefined {
   if (isBlank(name)) return 'This must not be empty';
   if (address === '' && slugOf(name).replaceAll('-', '') === '') {
-    return 'This has no letter or digit to make an address of';
+    return 'This has no letters or digits to create an address from';
   }
   return tooLong(name, treeLimits.nameLength);
 }

@@ -32,6 +32,6 @@ export const treeLimits = {
 
 /** What a person reads who meets a limit of the whole menu. */
 export const treeLimitWords = {
-  topEntries: `The menu has at most ${treeLimits.topEntries} entries at the top. Put this page into one of its dropdowns, or delete or move another entry first.`,
+  topEntries: `The menu has at most ${treeLimits.topEntries} entries at the top. Move this page into one of its dropdowns, or delete or move another entry first.`,
   pagesBelow: `The dropdowns of the menu have at most ${treeLimits.pagesBelow.toLocaleString('en')} pages in all. Delete one first.`,
 } as const;

@@ -66,7 +66,7 @@ function registerUploadRoute(scope: Api, archives: ArchiveService): void {
   // Only this route takes a file as it is; the service writes it to the disk while it comes.
   scope.addContentTypeParser(archiveType, (_request, payload, done) => done(null, payload));
   scope.addHook('preParsing', async (request, reply) => {
-    if (isBusy) throw unavailable('Someone is uploading an archive. Please try again later.');
+    if (isBusy) throw unavailable('Someone else is uploading a file. Please try again later.');
     if (request.method !== 'POST') return;
     isBusy = true;
     // A refused body of unknown length is not read to its end, which may never come.

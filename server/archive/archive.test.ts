@@ -78,7 +78,7 @@ describeArchiveDesks('Content as one file', (desks) => {
     expect(bytes.includes('Ropes & knots')).toBe(true);
   });
 
-  it('asks about what already exists here and is different, and does what was chosen: skip, replace, both', async () => {
+  it('asks about what is here and differs, and does what was chosen: skip, replace, both', async () => {
     const { from, to } = desks();
     await fillSite(from);
     const bytes = await from.export();

@@ -83,7 +83,7 @@ describeArchiveDesks('Redirects of an archive', (desks) => {
     expect(some.left.redirects).toHaveLength(waiting.redirects - 1);
     expect(some.left.redirects).toContainEqual({
       from: '/crew',
-      why: 'What it leads to was not imported',
+      why: 'Its target was not imported',
     });
     expect(await to.world.services.redirects.find('/old-port')).toBe('/our-port');
     const rest = await to.import(waiting.id, { pages: [ids.crew], redirects: true });

@@ -89,7 +89,7 @@ export class WaitingArchives extends Service<Parts> {
     } catch (error) {
       if (error instanceof HttpError) throw error;
       if (databaseTroubleOf(error) === 'full') throw storageFull();
-      throw badRequest('The upload broke off. Please try again.');
+      throw badRequest('The upload was interrupted. Please try again.');
     } finally {
       await target.close();
     }

@@ -91,7 +91,7 @@ describeWithPeople(
         status: 409,
         id: 'share_full',
         message:
-          'One editor may have 300 open drafts. Nothing was changed: publish or discard some of yours first, or ask an administrator.',
+          'An editor can have up to 300 open drafts. Nothing was changed: publish or discard some of yours first, or ask an administrator.',
       });
       expect((await editor.desk.publication('next')).draft).toBeNull();
       expect((await editor.desk.save(draftOf('last', 'More'), 1)).statusCode).toBe(200);

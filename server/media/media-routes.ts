@@ -88,7 +88,7 @@ async function readUpload(
     }
   } catch (error) {
     if (isTooLarge(error)) throw new HttpError(413, 'too_large', mediaWords.tooManyBytes);
-    throw badRequest('The upload broke off or could not be read. Please try again.');
+    throw badRequest('The upload was interrupted or could not be read. Please try again.');
   }
   if (!file) throw badRequest('Please choose a picture.');
   if (![alt, file.name].every(isReadable)) throw badRequest(notStorable);

@@ -185,7 +185,7 @@ export class Editor {
     }
   }
 
-  /** 'Keep them and leave', or 'Discard changes'. */
+  /** 'Keep changes and leave', or 'Discard changes'. */
   async leave(isDiscarded: boolean): Promise<void> {
     const { work } = this.#opened();
     work.store.flush();

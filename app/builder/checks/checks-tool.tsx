@@ -49,7 +49,7 @@ export function ChecksTool({ onSearch }: { onSearch: () => void }) {
     <Popover.Root open={isOpen} onOpenChange={open}>
       <Popover.Trigger
         className="builder-checks-button at-least-32 round-8 text-15 inline-row gap-6"
-        title="What to look at before publishing"
+        title="Check before publishing"
       >
         <ListChecks />
         <span className="builder-checks-words">Checks</span>
@@ -82,6 +82,6 @@ export function ChecksTool({ onSearch }: { onSearch: () => void }) {
 }
 
 function countWords(count: number): string {
-  if (count === 0) return 'Nothing to look at: the page is ready';
-  return count === 1 ? 'One thing to look at' : `${count} things to look at`;
+  if (count === 0) return 'No problems found';
+  return count === 1 ? '1 thing to check' : `${count} things to check`;
 }

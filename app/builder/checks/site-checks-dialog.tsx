@@ -59,7 +59,7 @@ export function SiteChecksDialog() {
       isTall
       headEnd={
         <Button isSmall look="quiet" isBusy={isLooking && list !== undefined} onClick={lookAgain}>
-          Look again
+          Check again
         </Button>
       }
       onClose={close}
@@ -69,7 +69,7 @@ export function SiteChecksDialog() {
         <output className="quiet-text">{list && !isLooking ? countWords(list) : ''}</output>
       </div>
       <div className="builder-tall-list scrolls keeps-scroll" aria-busy={isLooking}>
-        {!list && !problem && <Spinner label="Looking at all pages" />}
+        {!list && !problem && <Spinner label="Checking all pages" />}
         {problem && <ToolProblem words={problem} onRetry={lookAgain} />}
         {list?.pages.length === 0 && !problem && (
           <p className="pad-y-32 pad-x-16 muted on-paper round-10 text-centre">
@@ -130,22 +130,22 @@ const PageChecks = memo(function PageChecks({ page, onGo }: PageChecksProps) {
 });
 
 const stateWords = {
-  draft: 'In the draft: visitors do not see it',
-  cured: 'The draft does not have it any more: publish the draft',
+  draft: 'Only in the draft, so visitors do not see it',
+  cured: 'Already fixed in the draft: publish the draft',
 } as const;
 
 function countWords({ problems, advice, looked }: SiteCheckList): string {
   const pages = looked === 1 ? 'one page' : `${looked.toLocaleString('en')} pages`;
-  if (problems + advice === 0) return `Looked at ${pages}`;
+  if (problems + advice === 0) return `Checked ${pages}`;
   const found = [
     problems > 0 && (problems === 1 ? '1 problem' : `${problems.toLocaleString('en')} problems`),
-    advice > 0 && `${advice.toLocaleString('en')} ${advice === 1 ? 'piece' : 'pieces'} of advice`,
+    advice > 0 && `${advice.toLocaleString('en')} ${advice === 1 ? 'suggestion' : 'suggestions'}`,
   ];
   return `${found.filter(Boolean).join(' and ')} on ${pages}`;
 }
 
 function nothingWords(about: CheckSubject | ''): string {
   return about === ''
-    ? 'Nothing to look at: every page is as it should be.'
-    : `Nothing found about “${checkSubjects[about]}”.`;
+    ? 'No problems found on any page.'
+    : `No problems found for “${checkSubjects[about]}”.`;
 }

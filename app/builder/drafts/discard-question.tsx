@@ -41,11 +41,11 @@ export function DiscardQuestion(props: DiscardQuestionProps) {
     });
 
   const fate = isPublished
-    ? 'The published page stays as it is. The draft and its preview links are gone for good.'
-    : 'The page is not published: it is gone for good, with its preview links.';
+    ? 'The published page does not change. The draft and its preview links will be permanently deleted.'
+    : 'The page has not been published: it will be permanently deleted, with its preview links.';
   return (
     <ConfirmDialog
-      title={newer ? 'Discard what someone else saved?' : 'Discard this draft?'}
+      title={newer ? 'Discard someone else’s draft?' : 'Discard this draft?'}
       text={newer ? `${newerDraftText(newer)} ${fate}` : fate}
       onCancel={onCancel}
     >
@@ -53,12 +53,12 @@ export function DiscardQuestion(props: DiscardQuestionProps) {
         Keep it
       </Button>
       <Button isSmall look="danger" isBusy={isBusy} onClick={discard}>
-        {newer ? 'Discard all the same' : 'Discard'}
+        {newer ? 'Discard anyway' : 'Discard'}
       </Button>
     </ConfirmDialog>
   );
 }
 
 function newerDraftText({ author, updatedAt }: SavedDraft): string {
-  return `${author ?? formerColleague} saved this draft on ${dateAndTime(new Date(updatedAt))}, after you had looked at it.`;
+  return `${author ?? formerColleague} saved this draft on ${dateAndTime(new Date(updatedAt))}, after you opened it.`;
 }

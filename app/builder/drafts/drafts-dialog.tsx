@@ -35,7 +35,7 @@ export function DraftsDialog() {
   return (
     <ToolFrame
       title="Drafts"
-      hint="Saved but not published. Visitors do not see them."
+      hint="Saved but not published. Visitors cannot see them."
       className="builder-drafts"
       onClose={close}
     >
@@ -43,8 +43,8 @@ export function DraftsDialog() {
       {problem && <ToolProblem words={problem} onRetry={() => void refresh()} />}
       {drafts?.length === 0 && (
         <p className="pad-y-32 pad-x-16 muted on-paper round-10 text-centre">
-          Nothing waits here. Press <kbd>Ctrl</kbd> <kbd>S</kbd> while you edit a page to save a
-          draft of it.
+          No drafts yet. Press <kbd>Ctrl</kbd> <kbd>S</kbd> while editing a page to save it as a
+          draft.
         </p>
       )}
       <ListSearch label="Search drafts" noun={['draft', 'drafts']} list={list} />

@@ -15,9 +15,9 @@ import { SharePreview } from './share-preview.tsx';
 import { StateBadge } from './state-badge.tsx';
 
 const explanations: Record<PageState, string> = {
-  draft: 'Not on the site. Only editors, and people with a preview link, see it.',
-  published: 'On the site. Save a draft to work on it without anyone seeing.',
-  changed: 'The site shows the published page; this draft waits beside it.',
+  draft: 'Not on the site yet. Only editors and people with a preview link can see it.',
+  published: 'Live on the site. Save a draft to make changes that visitors do not see.',
+  changed: 'The site shows the published page. This draft has changes that are not published yet.',
 };
 
 export type PublishingPanelProps = {
@@ -60,7 +60,7 @@ export const PublishingPanel = memo(function PublishingPanel(props: PublishingPa
             {draft ? (
               <SharePreview pageId={pageId} />
             ) : (
-              <p className="quiet-text">Save a draft first: a link shows what is saved.</p>
+              <p className="quiet-text">Save a draft first: a link shows the saved draft.</p>
             )}
           </section>
         )}

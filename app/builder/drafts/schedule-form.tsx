@@ -129,17 +129,17 @@ export function ScheduleForm({ pageId, schedule, draft, asking, onSet }: Schedul
       <TextField
         {...timeField('publishAt')}
         label="Publish at"
-        hint={draft ? 'The draft as it is saved then.' : 'Save a draft first.'}
+        hint={draft ? 'The draft is published as saved at that time.' : 'Save a draft first.'}
         disabled={!draft}
       />
       {mayDelete(pageId) && (
         <TextField
           {...timeField('takeDownAt')}
           label="Take down at"
-          hint="The page waits as a draft afterwards."
+          hint="The page becomes a draft again."
         />
       )}
-      <p className="quiet-text">Times are those of the site: {zoneWords(timeZone)}</p>
+      <p className="quiet-text">Times are in the site’s time zone: {zoneWords(timeZone)}</p>
       <Problem words={errors['form']} />
       <div className="builder-confirm-buttons">
         {fields

@@ -70,7 +70,7 @@ export function SharePreview({ pageId }: { pageId: string }) {
       <Problem words={problem} />
       {!links && !problem && <Spinner label="Loading the links" />}
       {links?.length === 0 && (
-        <p className="quiet-text">No links yet. Whoever has one sees the draft as it is then.</p>
+        <p className="quiet-text">No links yet. Anyone with a link sees the latest draft.</p>
       )}
       <ul className="builder-links stack gap-8" aria-label="Preview links">
         {links?.map((link, index) => (

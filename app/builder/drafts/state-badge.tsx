@@ -33,12 +33,12 @@ export function scheduleLines(schedule: PageSchedule | undefined, timeZone: stri
   const { publishAt, takeDownAt } = schedule ?? {};
   const atSite = (time: string) => `${dateAndTime(new Date(time), timeZone)} (${timeZone})`;
   return [
-    ...(publishAt ? [`Goes out ${atSite(publishAt)}`] : []),
-    ...(takeDownAt ? [`Comes down ${atSite(takeDownAt)}`] : []),
+    ...(publishAt ? [`Will be published ${atSite(publishAt)}`] : []),
+    ...(takeDownAt ? [`Will be taken down ${atSite(takeDownAt)}`] : []),
   ];
 }
 
 /** Why a page stays as it is when its time comes. */
 export function stoppedWords({ problem }: Pick<PageSchedule, 'problem'>): string | null {
-  return problem && `Nothing happens at the set time: ${problem}`;
+  return problem && `The schedule will not run: ${problem}`;
 }

@@ -42,7 +42,7 @@ export function ApprovalLine({ publication, onDecided }: ApprovalLineProps) {
       )}
       {canDecide && (
         <button type="button" className="builder-add" onClick={() => setLooking(true)}>
-          Look and decide
+          Review
         </button>
       )}
       {isLooking && (
@@ -105,18 +105,18 @@ function Decision({ pageId, draft, onCancel, onDecided }: DecisionProps) {
   return (
     <ConfirmDialog
       title="Publish this page?"
-      text="Marked and listed is everything that visitors would see and do not see now."
+      text="This shows everything that would change for visitors."
       onCancel={onCancel}
       details={
         <>
           {outcome && <OutcomeView key={outcome.seen} outcome={outcome} pageId={pageId} />}
           {isChanged && (
             <p className="quiet-text">
-              You have changed the page since you opened it. Save or undo that first to approve the
-              draft.
+              You have changed the page since you opened it. Save or undo your changes before you
+              approve the draft.
             </p>
           )}
-          <Field id="return-note" label="A note for the writer, to give it back" error={problem}>
+          <Field id="return-note" label="Note for the author, if you send it back" error={problem}>
             {(control) => (
               <textarea
                 {...control}
@@ -134,7 +134,7 @@ function Decision({ pageId, draft, onCancel, onDecided }: DecisionProps) {
         Not now
       </Button>
       <Button isSmall look="quiet" isBusy={isBusy} onClick={giveBack}>
-        Give it back
+        Send back
       </Button>
       <Button
         isSmall

@@ -24,12 +24,12 @@ export function FixedTail({ page }: { page: PageDocument }) {
   function takeOver(section: BuiltSection, name: string): void {
     store.flush();
     store.change((open) => addSection(open, section, placeOfTail(open.sections)));
-    tellWithUndo(store, `“${name}” can be edited now`, (open) => removeSection(open, section.id));
+    tellWithUndo(store, `You can now edit “${name}”`, (open) => removeSection(open, section.id));
     requestAnimationFrame(() => showRow(section.id));
   }
 
   const isLast = placeOfTail(page.sections) === page.sections.length;
-  const place = isLast ? 'follows here' : 'stands before the last section';
+  const place = isLast ? 'appears here' : 'appears before the last section';
   return tailAfter(page.id, page.sections).map((section) => {
     const name = withProductName(nameOfSection(section), site.name);
     return (
@@ -37,7 +37,7 @@ export function FixedTail({ page }: { page: PageDocument }) {
         key={section.id}
         className="builder-tail in-middle pad-y-12 pad-x-16 round-12 cluster gap-8 gap-x-16 quiet-text"
       >
-        <span>{`“${name}” ${place} by itself. Made your own and deleted later, it comes back.`}</span>
+        <span>{`“${name}” ${place} automatically. If you edit it here and delete it later, it comes back.`}</span>
         <Button isSmall look="quiet" onClick={() => takeOver(section, name)}>
           Edit it here
         </Button>
@@ -77,7 +77,7 @@ export function WaitingCopies({ copies }: { copies: PageDocument['copies'] }) {
               <span>
                 “{name}”{' '}
                 <span className="quiet-text">
-                  {page ? `to the end of ${page.text}` : 'for a page that is not there any more'}
+                  {page ? `to the end of ${page.text}` : 'for a page that no longer exists'}
                 </span>
               </span>
               <IconButton
@@ -86,7 +86,7 @@ export function WaitingCopies({ copies }: { copies: PageDocument['copies'] }) {
                 onPress={() => {
                   store.flush();
                   store.change((open) => dropCopy(open, section.id));
-                  announce(`The copy of ${name} is removed. Undo brings it back.`);
+                  announce(`The copy of ${name} has been removed. Undo restores it.`);
                 }}
               />
             </li>

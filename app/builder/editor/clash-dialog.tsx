@@ -39,8 +39,8 @@ export function ClashDialog<Result>(props: ClashDialogProps<Result>) {
     <BuilderDialog backdrop="" className="builder-clash" onClose={onCancel}>
       <Dialog.Title className="h3">{title}</Dialog.Title>
       <Dialog.Description className="quiet-text">
-        {clashes.length > 0 && 'Choose which version stays. '}
-        All other changes, yours and theirs, are kept either way.
+        {clashes.length > 0 && 'Choose which version to keep. '}
+        All other changes by both of you are kept either way.
       </Dialog.Description>
       {clashes.map((clash) => (
         <ClashRow

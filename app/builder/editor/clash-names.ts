@@ -91,7 +91,7 @@ function itemName(section: BuiltSection, item: string): string {
 }
 
 function fieldName(section: BuiltSection, field: string, isItem: boolean): string {
-  if (field === 'place') return 'Page it stands on';
+  if (field === 'place') return 'On page';
   if (field === 'target') return 'Where the button leads';
   return fieldIn(section, field, isItem)?.label ?? field;
 }
@@ -129,7 +129,7 @@ export function valueText(value: unknown, clash: Clash, known: NameLookup): stri
 }
 
 function buttonText([link, target]: unknown[], known: NameLookup): string {
-  if (typeof target !== 'string' || target === noTargetSection) return asText(link) || 'Nowhere';
+  if (typeof target !== 'string' || target === noTargetSection) return asText(link) || 'No link';
   const section = known.sections.get(target);
   return section
     ? `To ${sectionName(section)} ${headingOf(section)}`.trim()

@@ -24,10 +24,10 @@ export function TreeClashDialog({ clash, ...rest }: TreeClashProps) {
       key={current.version}
       title={
         isTakenDown
-          ? 'This page was taken down by its schedule'
+          ? 'This page has been taken down by its schedule'
           : 'Someone else changed the same part'
       }
-      {...(isTakenDown && { theirs: { title: 'By the schedule', choice: 'Leave it down' } })}
+      {...(isTakenDown && { theirs: { title: 'By the schedule', choice: 'Keep it offline' } })}
       known={lookUpNames(pagesOf(base), pagesOf(current.tree), pagesOf(mine))}
       merge={(choices) => {
         const { tree: result, clashes } = mergeTrees(base, mine, current.tree, choices);
@@ -64,7 +64,7 @@ export function DraftClashDialog(props: DraftClashProps) {
   if (!theirs) {
     const { text, keepMine } = goneWords[as];
     return (
-      <ConfirmDialog title="This draft is gone" text={text} onCancel={onCancel}>
+      <ConfirmDialog title="This draft no longer exists" text={text} onCancel={onCancel}>
         <Button isSmall look="quiet" onClick={onCancel}>
           Back to editing
         </Button>
@@ -92,11 +92,11 @@ export function DraftClashDialog(props: DraftClashProps) {
 
 const goneWords: Record<SaveAs, { text: string; keepMine: string }> = {
   draft: {
-    text: 'It was published or discarded after you had opened it. Keeping yours makes it a draft again.',
+    text: 'It was published or discarded after you opened it. If you keep yours, it becomes a draft again.',
     keepMine: 'Keep mine',
   },
   page: {
-    text: 'It was published or discarded after you had opened it. Do you want to save yours all the same?',
+    text: 'It was published or discarded after you opened it. Do you want to save yours anyway?',
     keepMine: 'Save mine',
   },
 };

@@ -41,8 +41,8 @@ export function EditorSession({ owner, readWords, onLeave }: EditorSessionProps)
   if (isOwn && isAccessLost) {
     return (
       <ConfirmDialog
-        title="You may not edit pages any more"
-        text="Your role has been changed, so nothing of this can be saved. Your words are still here: take them along."
+        title="You can no longer edit pages"
+        text="Your role has changed, so you cannot save this. Your text is still here: copy or download it."
         details={<TakeWords readWords={readWords} />}
         onCancel={() => {}}
       >

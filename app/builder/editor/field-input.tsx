@@ -70,7 +70,7 @@ function isSameField(before: FieldControlProps, after: FieldControlProps): boole
   );
 }
 
-const sampleNote = 'Sample words: visitors should read yours.';
+const sampleNote = 'Sample text: replace it with your own.';
 
 const FieldControl = memo(function FieldControl(props: FieldControlProps) {
   const { id, sectionId, named, value, isSample, example, colour } = props;

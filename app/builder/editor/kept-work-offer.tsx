@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { type FoundWork, wordsIn } from '../work/found-work.ts';
 import type { OfferStart } from '../work/page-opening.ts';
 
-const title = 'Go on where you left off?';
+const title = 'Continue where you left off?';
 
 /** Offers unpublished work again, each piece with its time and its text. */
 export function KeptWorkOffer({ isNew, ...offer }: OfferStart & { isNew: boolean }) {
@@ -27,7 +27,7 @@ export function KeptWorkOffer({ isNew, ...offer }: OfferStart & { isNew: boolean
         onCancel={() => onResume(only)}
       >
         <Button isSmall onClick={() => onResume(only)}>
-          Go on
+          Continue
         </Button>
         {leave}
         <Button isSmall look="quiet" onClick={() => onDiscard(only)}>
@@ -39,7 +39,7 @@ export function KeptWorkOffer({ isNew, ...offer }: OfferStart & { isNew: boolean
   return (
     <ConfirmDialog
       title={title}
-      text="There is unsaved work here. What you do not take up now stays kept."
+      text="There is unsaved work here. Anything you do not open now stays saved."
       details={
         <ul className="stack gap-12">
           {[...found, ...discarded].toSorted(byTime).map((one) => {
@@ -86,7 +86,7 @@ function KeptItem({ found, saved, isDiscarded, onResume, onDiscard }: KeptItemPr
       data-discarded={isDiscarded || undefined}
     >
       <p className="kept-name medium">
-        {found.work ? nameOf(found) : 'These words were kept by another version'}
+        {found.work ? nameOf(found) : 'This was saved by another version of the site'}
       </p>
       <p className="quiet-text">
         {[
@@ -99,7 +99,7 @@ function KeptItem({ found, saved, isDiscarded, onResume, onDiscard }: KeptItemPr
       </p>
       {found.work && firstOwn && <p className="kept-first-words clips">{firstOwn}</p>}
       <details className="kept-words" open={!found.work}>
-        <summary>All its words</summary>
+        <summary>All of its text</summary>
         <div className="kept-words-text stack gap-6 above-6 scrolls text-14">
           {found.words.map((words) => (
             <p key={words}>{words}</p>
@@ -118,7 +118,7 @@ function KeptItem({ found, saved, isDiscarded, onResume, onDiscard }: KeptItemPr
         )}
         {found.work && !found.isOpenElsewhere && !isDiscarded && (
           <Button isSmall onClick={onResume}>
-            Go on
+            Continue
           </Button>
         )}
       </div>

@@ -188,14 +188,14 @@ function LeaveQuestion({ onStay, onLeave }: LeaveQuestionProps) {
   return (
     <ConfirmDialog
       title="Leave without saving?"
-      text="Visitors do not see your changes yet. They can be kept until you come back."
+      text="Visitors do not see your changes yet. We can keep them until you come back."
       onCancel={onStay}
     >
       <Button isSmall onClick={onStay}>
         Stay
       </Button>
       <Button isSmall look="quiet" isBusy={isBusy} onClick={() => run(() => onLeave(false))}>
-        Keep them and leave
+        Keep changes and leave
       </Button>
       <Button isSmall look="quiet" onClick={() => void onLeave(true)}>
         Discard changes

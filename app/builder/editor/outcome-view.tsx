@@ -21,7 +21,7 @@ export function OutcomeView({ outcome, pageId }: { outcome: Outcome; pageId: str
   return (
     <div className="builder-approval-page">
       {problem !== null && (
-        <p className="builder-failure own-line text-14 danger">{`It cannot go out: ${problem}`}</p>
+        <p className="builder-failure own-line text-14 danger">{`It cannot be published: ${problem}`}</p>
       )}
       {pages.map(({ pageId: id, before, after }) => (
         <section key={id}>
@@ -39,17 +39,17 @@ export function OutcomeView({ outcome, pageId }: { outcome: Outcome; pageId: str
       ))}
       {redirects.length > 0 && (
         <section>
-          <h3 className="builder-outcome-title">Addresses that lead elsewhere</h3>
+          <h3 className="builder-outcome-title">Addresses that will redirect</h3>
           <ul>
             {redirects.map(({ from, to }) => (
-              <li key={from}>{`${from} leads to ${to}`}</li>
+              <li key={from}>{`${from} redirects to ${to}`}</li>
             ))}
           </ul>
         </section>
       )}
       {newPictures.length > 0 && (
         <section>
-          <h3 className="builder-outcome-title">Pictures that visitors do not see there now</h3>
+          <h3 className="builder-outcome-title">Pictures that are new for visitors</h3>
           <ul className="builder-outcome-pictures stack gap-12">
             {newPictures.map((picture) => (
               <li className="cluster gap-12" key={picture.id}>
@@ -62,7 +62,7 @@ export function OutcomeView({ outcome, pageId }: { outcome: Outcome; pageId: str
       )}
       {newFiles.length > 0 && (
         <section>
-          <h3 className="builder-outcome-title">Files that visitors do not get there now</h3>
+          <h3 className="builder-outcome-title">Files that are new for visitors</h3>
           <ul>
             {newFiles.map((file) => (
               <li key={file.id}>
@@ -80,12 +80,12 @@ export function OutcomeView({ outcome, pageId }: { outcome: Outcome; pageId: str
 
 function wordsOf({ alt, isDecorative, focalX, focalY }: OutcomePicture): string {
   const described = isDecorative
-    ? 'Decoration: screen readers leave it out'
+    ? 'Decorative: screen readers skip it'
     : alt === ''
       ? 'It has no description'
       : `Described as “${alt}”`;
   const isCentred = focalX === 50 && focalY === 50;
-  return isCentred ? described : `${described}; cut around ${focalX} % / ${focalY} %`;
+  return isCentred ? described : `${described}; cropped around ${focalX} % / ${focalY} %`;
 }
 
 const blank = treePage({ id: '', text: '' });

@@ -109,7 +109,7 @@ type NoBaseQuestionProps = NoBaseStart & { onClose: () => void };
 function NoBaseQuestion({ onRetry, onSaveBeside, theirs, onClose }: NoBaseQuestionProps) {
   return (
     <ConfirmDialog
-      title="The version this work began from cannot be read"
+      title="The version you started from cannot be read"
       text={theirs ? otherDraftWords(theirs) : noBaseWords(onSaveBeside !== undefined)}
       onCancel={onClose}
     >
@@ -118,7 +118,7 @@ function NoBaseQuestion({ onRetry, onSaveBeside, theirs, onClose }: NoBaseQuesti
       </Button>
       {onSaveBeside && (
         <Button isSmall look="quiet" onClick={onSaveBeside}>
-          {theirs ? 'Replace that draft' : 'Save as a draft beside'}
+          {theirs ? 'Replace that draft' : 'Save as a separate draft'}
         </Button>
       )}
       <Button isSmall onClick={onRetry}>
@@ -129,9 +129,10 @@ function NoBaseQuestion({ onRetry, onSaveBeside, theirs, onClose }: NoBaseQuesti
 }
 
 function noBaseWords(isUnsaved: boolean): string {
-  const danger = 'The page has changed since, and saving now could undo what colleagues did.';
+  const danger =
+    'The page has changed since then, and saving now could undo your colleagues’ work.';
   return isUnsaved
-    ? `${danger} Your words are kept. As a draft they reach the server without touching the published page.`
+    ? `${danger} Your text is safe. Save it as a draft to store it without changing the published page.`
     : `${danger} The draft is safe on the server.`;
 }
 
@@ -182,6 +183,6 @@ function useLostParts(): void {
   useListener('vite:preloadError', () => {
     // Firefox aborts loading files when the page is left; nothing is missing then.
     if (isLeaving()) return;
-    toast.error('There may be a newer version of this site. Your words are kept: reload the page.');
+    toast.error('There may be a newer version of this site. Your text is safe: reload the page.');
   });
 }

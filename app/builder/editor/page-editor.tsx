@@ -217,11 +217,11 @@ function say({ count }: Said, words: string): Said {
 function ParentNote({ kept }: { kept: number }) {
   return (
     <p className="builder-empty muted text-centre">
-      This entry opens a dropdown with child pages and has no sections of its own. Add its children
-      from its menu in the navigation. Its own address leads to the first of them.
+      This entry opens a dropdown menu with child pages and has no sections of its own. Add child
+      pages from its menu in the navigation. Its address leads to the first of them.
       {kept > 0 && (
         <span>
-          {` The ${kept === 1 ? 'section' : `${kept} sections`} it had are kept: turn the switch off and they are back.`}
+          {` The ${kept === 1 ? 'section' : `${kept} sections`} it had are kept: turn the switch off to restore them.`}
         </span>
       )}
     </p>

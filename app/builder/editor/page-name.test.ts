@@ -23,14 +23,14 @@ it('says where the page will be found, and that the old address will lead there'
 it('promises no address while there is no name', () => {
   for (const text of ['', '   ', '日本語'])
     expect(addressLine({ ...newPage('new', null), text }, menu)).toBe(
-      'The address is made from the name',
+      'The address is created from the name',
     );
 });
 
 it('says that the address of a menu leads to its first page, and to none while it has none', () => {
   expect(addressLine(opened('firms'), menu)).toBe('/firms leads to its first child page');
   expect(addressLine({ ...opened('news'), isChild: true }, menu)).toBe(
-    '/news leads nowhere until it has a child page',
+    '/news does not work until it has a child page',
   );
 });
 

@@ -31,7 +31,7 @@ export function FooterName() {
   return (
     <div className="builder-name stack gap-x-12 may-shrink">
       <h2 className="h4">Footer and menus</h2>
-      <p className="field-hint">On every page of the site</p>
+      <p className="field-hint">Shown on every page of the site</p>
     </div>
   );
 }
@@ -130,7 +130,7 @@ export function PageAddress({ line }: { line: AddressLine }) {
           label="Address"
           value={address}
           limit={treeLimits.nameLength}
-          hint="Empty: made from the name"
+          hint="Leave empty to create it from the name"
           error={address === '' ? undefined : problem}
           onType={give}
           onLeave={leave}
@@ -158,10 +158,10 @@ const longest = 120;
 
 export function addressLine(page: PageDocument, tree: NavigationTree): string {
   const address = futureAddress(page, tree);
-  if (address === undefined) return 'The address is made from the name';
+  if (address === undefined) return 'The address is created from the name';
   if (!isDropdown(page)) return address;
   return childrenOf(tree, page.id).length === 0
-    ? `${address} leads nowhere until it has a child page`
+    ? `${address} does not work until it has a child page`
     : `${address} leads to its first child page`;
 }
 

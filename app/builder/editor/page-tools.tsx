@@ -39,9 +39,9 @@ import { from } from '../../styles/breakpoints.ts';
 import { useListener } from '../../ui/use-listener.ts';
 
 const editorKeys: KeyWords = [
-  ['Ctrl+S', 'Saves the page as a draft'],
-  ['Ctrl+Z, Ctrl+Shift+Z', 'Undoes, redoes'],
-  ['Alt+↑, Alt+↓', 'Moves the section, card or menu entry'],
+  ['Ctrl+S', 'Save the page as a draft'],
+  ['Ctrl+Z, Ctrl+Shift+Z', 'Undo, redo'],
+  ['Alt+↑, Alt+↓', 'Move the section, card or menu entry'],
   ['Esc', 'Close what is open'],
 ];
 
@@ -76,7 +76,11 @@ export const PageTools = memo(function PageTools(props: PageToolsProps) {
             <Tool label="Shortcuts and help" Icon={CircleHelp} opens onPress={openKeys} />
             {hasSearch && (
               <Tool
-                label={hasNoPage ? 'Search & sharing: a dropdown has no page' : 'Search & sharing'}
+                label={
+                  hasNoPage
+                    ? 'Search & sharing: not available for dropdown menus'
+                    : 'Search & sharing'
+                }
                 Icon={ScanSearch}
                 isDisabled={hasNoPage}
                 opens

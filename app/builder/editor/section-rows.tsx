@@ -57,7 +57,7 @@ export const SectionRows = memo(function SectionRows(props: SectionRowsProps) {
   if (ids.length === 0) {
     return (
       <p className="builder-empty muted text-centre">
-        Sections you add stand here, each with a preview and its fields. Choose one to begin.
+        Sections you add appear here, each with a preview and its fields. Choose one to start.
       </p>
     );
   }

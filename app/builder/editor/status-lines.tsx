@@ -131,12 +131,12 @@ export function UploadLine() {
   const share = shares.size > 0 ? sent / shares.size : 1;
   const words =
     shares.size > 1
-      ? `Waiting for ${shares.size} pictures. The page is saved when they are in it.`
-      : 'Waiting for the picture. The page is saved when it is in it.';
+      ? `Uploading ${shares.size} pictures. The page will be saved when they are done.`
+      : 'Uploading the picture. The page will be saved when it is done.';
   return (
     <div className="builder-upload-line cluster gap-8 gap-x-12 full-width text-15">
       <output>{words}</output>
-      <progress aria-label="Pictures sent" value={share === 1 ? undefined : share} />
+      <progress aria-label="Pictures uploaded" value={share === 1 ? undefined : share} />
     </div>
   );
 }
@@ -158,28 +158,28 @@ export function BackToShipped() {
     store.change((open) => ({ ...was, copies: open.copies }));
     tellWithUndo(
       store,
-      `The ${name} is as it was shipped`,
+      `The ${name} has been reset to the original`,
       (open) => mergePages({ ...was, copies: before.copies }, open, before).page,
     );
   }
 
   return (
     <div className="builder-draft-line cluster gap-4 gap-x-12 own-line muted text-14">
-      <span>{`You are editing your own version of this ${name}.`}</span>
+      <span>{`You are editing a customised version of this ${name}.`}</span>
       <button type="button" className="builder-add" onClick={() => setAsking(true)}>
-        {`Back to the shipped ${name}`}
+        {`Reset the ${name} to the original`}
       </button>
       {isAsking && (
         <ConfirmDialog
-          title={`Back to the shipped ${name}?`}
-          text={`${name === 'footer' ? 'Its sections' : 'Its name, its sections and its search settings'} become what the site came with. Visitors see that when you save.`}
+          title={`Reset the ${name} to the original?`}
+          text={`${name === 'footer' ? 'Its sections' : 'Its name, sections and search settings'} will be reset to the original. Visitors will see this when you save.`}
           onCancel={() => setAsking(false)}
         >
           <Button isSmall look="quiet" onClick={() => setAsking(false)}>
             Cancel
           </Button>
           <Button isSmall onClick={() => goBack(shipped)}>
-            Go back
+            Reset
           </Button>
         </ConfirmDialog>
       )}

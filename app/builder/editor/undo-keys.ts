@@ -84,12 +84,12 @@ function whatChanged(before: PageDocument, after: PageDocument): Change {
     const { section, change } = found;
     const name = nameOfSection(section);
     if (change === 'added') {
-      return { words: `${name}, back on the page`, sectionIds: [section.id] };
+      return { words: `${name}, restored`, sectionIds: [section.id] };
     }
     if (change === 'removed') {
       const at = before.sections.findIndex(({ id }) => id === section.id);
       const beside = after.sections[at] ?? after.sections.at(-1);
-      return { words: `${name}, off the page`, sectionIds: beside ? [beside.id] : [] };
+      return { words: `${name}, removed`, sectionIds: beside ? [beside.id] : [] };
     }
     const [field] = found.fields;
     return {

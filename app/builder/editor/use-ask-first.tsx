@@ -79,20 +79,20 @@ type SampleQuestionProps = {
 };
 
 function SampleQuestion({ samples, gaps, onBack, onPublish }: SampleQuestionProps) {
-  const held = samples === 1 ? 'One field still holds' : `${samples} fields still hold`;
+  const held = samples === 1 ? 'One field still has' : `${samples} fields still have`;
   const open = gaps === 1 ? 'one gap is not filled in' : `${gaps} gaps are not filled in`;
   const found = [
-    ...(samples > 0 ? [`${held} sample words`] : []),
+    ...(samples > 0 ? [`${held} sample text`] : []),
     ...(gaps > 0 ? [samples > 0 ? open : open.slice(0, 1).toUpperCase() + open.slice(1)] : []),
   ];
   return (
     <ConfirmDialog
       title={`${found.join(', and ')}: publish anyway?`}
-      text="Visitors would read them as they are. Checks lists them, and each leads to its field."
+      text="Visitors will see them as they are. They are listed under Checks, with a link to each field."
       onCancel={onBack}
     >
       <Button isSmall onClick={onBack}>
-        Write my own
+        Keep editing
       </Button>
       <Button isSmall look="quiet" onClick={onPublish}>
         Publish anyway

@@ -58,7 +58,7 @@ export function useSectionActs() {
       const isTail =
         section !== undefined && tailAfter(before.id, []).some((tail) => tail.id === id);
       const words = isTail
-        ? `${name} deleted. What was shipped stands there by itself again`
+        ? `${name} deleted. The original section is back in its place`
         : `${name} deleted${named(section)}`;
       focusAfterRemoval(
         document.getElementById(`row-${id}`),
@@ -90,7 +90,7 @@ export function useSectionActs() {
       const { before, name } = placeOf(id);
       act(
         (page) => copySectionTo(page, id, pageId, createId),
-        `A copy of ${name} goes to the end of ${text} when you save`,
+        `A copy of ${name} will be added to the end of ${text} when you save`,
         (page) => ({
           ...page,
           copies: page.copies.filter(

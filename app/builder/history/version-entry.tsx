@@ -24,7 +24,7 @@ export const VersionEntry = memo(function VersionEntry(props: VersionEntryProps)
   const { entry, isChosen, onChoose, onOnlyPage } = props;
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
-  const who = entry.author ?? 'the installation';
+  const who = entry.author ?? 'the setup';
   return (
     <li className="builder-version-entry round-10" data-chosen={isChosen || undefined}>
       <button
@@ -70,7 +70,7 @@ function VersionDetails({ id, entry, who, onOnlyPage }: VersionDetailsProps) {
         <p className="quiet-text">
           {`${dateAndTime(new Date(createdAt))}: version ${version} by ${who}${role}`}
         </p>
-        {summary.length === 0 && <p>The order of the menu</p>}
+        {summary.length === 0 && <p>Menu order</p>}
         <ul aria-label={`What version ${version} changed`}>
           {shown.map((page) => (
             <li key={`${page.pageId} ${page.draft ?? ''} ${page.earlier ?? ''}`}>

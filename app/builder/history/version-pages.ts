@@ -15,10 +15,10 @@ type ListedPage = {
 };
 
 export const changeWords: Record<Change, string> = {
-  added: 'deleted since',
-  removed: 'not there then',
-  changed: 'different today',
-  moved: 'in another order today',
+  added: 'deleted since then',
+  removed: 'did not exist then',
+  changed: 'has changed since',
+  moved: 'order has changed since',
 };
 
 /** First the pages it deleted that are still gone, then those that differ today, then the rest. */
@@ -57,8 +57,8 @@ export function firstOf(pages: ListedPage[], { summary }: HistoryEntry): ListedP
 export function describeCompared(page: ListedPage | undefined): string {
   if (!page) return 'There were no pages in this version.';
   const { text, change } = page;
-  if (change === 'added') return `“${text}” was deleted since. This is how it was.`;
-  if (change === 'removed') return `“${text}” was not there yet in this version.`;
-  if (change === undefined) return `“${text}” is the same today.`;
-  return `“${text}” as it was. Words that restoring would remove are struck out, those it would bring back are underlined.`;
+  if (change === 'added') return `“${text}” has been deleted since then. This is how it looked.`;
+  if (change === 'removed') return `“${text}” did not exist in this version.`;
+  if (change === undefined) return `“${text}” has not changed since.`;
+  return `“${text}” as it was. Restoring would remove the text that is struck out and bring back the text that is underlined.`;
 }

@@ -138,15 +138,15 @@ export function VersionView({ entry, page, isCurrent, onDone }: VersionViewProps
     page: compared && {
       title: isBack ? `Bring back “${compared.text}”?` : `Restore “${compared.text}”?`,
       text: isBack
-        ? `Visitors see it again as it was ${when}, and links to it lead there again. An old address that was led elsewhere since stays so; Redirects shows which.`
-        : `Visitors see it as it was ${when}. No other page changes.`,
+        ? `Visitors will see it again as it was ${when}, and links to it will work again. Redirects created since then stay in place; you can see them under Redirects.`
+        : `Visitors will see it as it was ${when}. No other page changes.`,
       act: isBack ? 'Bring it back' : 'Restore this page',
       details: <div className="builder-restore-difference framed round-10">{marked}</div>,
       restore: () => restore(compared.source.version, compared.id),
     },
     site: {
       title: `Restore the whole site to version ${entry.version}?`,
-      text: 'What anyone has published since then is taken back. It stays in the history.',
+      text: 'Everything published since then will be undone. It stays in the history.',
       act: 'Restore the whole site',
       details: <Fates changes={changes} />,
       restore: () => restore(entry.version),
@@ -175,7 +175,7 @@ export function VersionView({ entry, page, isCurrent, onDone }: VersionViewProps
             label="From the import"
             value={picked?.page.id ?? ''}
             options={[
-              ['', 'The page as it was imported'],
+              ['', 'The imported page'],
               ...earlierOfPage.map((each) => [each.id, describeEarlier(each)] as const),
             ]}
             onChoose={chooseEarlier}
@@ -214,14 +214,12 @@ export function VersionView({ entry, page, isCurrent, onDone }: VersionViewProps
   );
 }
 
-const askedAnew = 'Someone has published a change in the meantime: this is the difference now. ';
+const askedAnew =
+  'Someone has published a change in the meantime. This is the current difference. ';
 
 function Fates({ changes }: { changes: ChangeSummary }) {
   return (
-    <ul
-      className="builder-fates stack gap-4 scrolls text-15"
-      aria-label="What happens to which page"
-    >
+    <ul className="builder-fates stack gap-4 scrolls text-15" aria-label="Changes by page">
       {changes.map(({ pageId, page, change }) => (
         <li key={pageId} data-fate={change}>
           “{page}” {fates[change]}
@@ -235,7 +233,7 @@ const fates: Record<ChangeSummary[number]['change'], string> = {
   added: 'comes back',
   removed: 'goes',
   changed: 'changes',
-  moved: 'gets its old order back',
+  moved: 'returns to its old order',
 };
 
 /** '3 May 2026, 10:15 (version 4 of Harbour & Sons)'. */

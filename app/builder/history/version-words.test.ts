@@ -16,7 +16,7 @@ const pages = (count: number, more: Partial<Changed> = {}): Changed[] =>
 const added = { id: 's', heading: 'On haste', change: 'added' } as const;
 
 test.each<[words: string, summary: Changed[]]>([
-  ['The order of the menu', []],
+  ['Menu order', []],
   ['“Essays” changed', pages(1)],
   ['“Essays” removed', pages(1, { change: 'removed' })],
   ['“Essays” renamed', pages(1, { formerName: 'Thoughts' })],

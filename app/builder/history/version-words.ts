@@ -5,7 +5,7 @@ type Changed = HistoryEntry['summary'][number];
 /** What a version did, in one line: of one page its name, of several how many. */
 export function describeVersion(summary: Changed[]): string {
   const [first, ...others] = summary;
-  if (!first) return 'The order of the menu';
+  if (!first) return 'Menu order';
   if (others.length === 0) return `“${first.page}” ${actOf(first)}`;
   const byAct = Map.groupBy(summary, actOf);
   const done = acts.filter((act) => byAct.has(act));
@@ -41,8 +41,8 @@ function actOf(changed: Changed): (typeof acts)[number] {
 export function describeChange(changed: Changed): string {
   const { change, formerName, movedTo, sections } = changed;
   if (changed.draft !== undefined) return ': its draft changed';
-  if (changed.earlier === 1) return ': one earlier version came with it';
-  if (changed.earlier !== undefined) return `: ${changed.earlier} earlier versions came with it`;
+  if (changed.earlier === 1) return ': one earlier version imported';
+  if (changed.earlier !== undefined) return `: ${changed.earlier} earlier versions imported`;
   const parts = [
     formerName !== undefined && `renamed from “${formerName}”`,
     movedTo !== undefined && (movedTo === '' ? 'moved to the menu' : `moved below “${movedTo}”`),

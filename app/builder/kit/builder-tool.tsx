@@ -23,12 +23,12 @@ function FailedTool({ name, words, onRetry, onClose }: FailedToolProps) {
   if (!onClose) {
     return (
       <Button isSmall look="quiet" title={words} onClick={onRetry}>
-        {`${name} has stopped: try again`}
+        {`${name} has stopped working: try again`}
       </Button>
     );
   }
   return (
-    <ConfirmDialog title="This has stopped" text={words} onCancel={onClose}>
+    <ConfirmDialog title="This has stopped working" text={words} onCancel={onClose}>
       <Button isSmall onClick={onRetry}>
         Try again
       </Button>

@@ -107,7 +107,7 @@ function IconChoices({ value, colour, onChoose }: Omit<IconFieldProps, 'id'>) {
 }
 
 function sayFound(count: number, search: string): string {
-  if (count === 0) return `No icon is called “${search}”.`;
+  if (count === 0) return `No icons found for “${search}”.`;
   return count === 1 ? '1 icon found' : `${count} icons found`;
 }
 

@@ -135,7 +135,7 @@ const silent = () => undefined;
 
 /** The builder itself announces a drop, so the library must not. */
 const accessibility = {
-  screenReaderInstructions: { draggable: 'Alt with the up or down arrow moves this.' },
+  screenReaderInstructions: { draggable: 'Press Alt and the up or down arrow to move this.' },
   announcements: {
     onDragStart: silent,
     onDragOver: silent,

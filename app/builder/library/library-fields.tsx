@@ -94,13 +94,15 @@ export function ImageField({ id, label = 'Image URL', value, onType, ...words }:
         />
         {isOnPage && known && !known.isDecorative && known.alt === '' && (
           <p className="field-hint">
-            Nobody has described this picture yet.{' '}
+            This picture has no description yet.{' '}
             <button type="button" className="text-link" onClick={() => openLibrary({ at: 'alt' })}>
               Add alternative text
             </button>
           </p>
         )}
-        {isOnPage && value === '' && <p className="field-hint">Or drop or paste a picture here.</p>}
+        {isOnPage && value === '' && (
+          <p className="field-hint">You can also drop or paste a picture here.</p>
+        )}
       </div>
       {library && (
         <BuilderTool name="The library" onClose={closeLibrary}>
@@ -122,7 +124,7 @@ export function ImageField({ id, label = 'Image URL', value, onType, ...words }:
 
 function problemOf(value: string, known: MediaItem | null | undefined): string | undefined {
   if (value !== '' && !isSafeImage(value)) return 'An image address must start with https:// or /';
-  return known === null ? 'This picture is not in the library any more.' : undefined;
+  return known === null ? 'This picture is no longer in the library.' : undefined;
 }
 
 function ImageThumb({ value, item }: { value: string; item: MediaItem | null | undefined }) {
@@ -204,7 +206,7 @@ export function FileField({ id, label, hint, error, group, value, onChoose }: Fi
           </p>
         )}
         <Problem
-          words={refusal ?? (known === null ? 'This file is not in the library any more.' : error)}
+          words={refusal ?? (known === null ? 'This file is no longer in the library.' : error)}
         />
       </fieldset>
       {isOpen && (

@@ -62,8 +62,8 @@ function findProblem(link: string, isDead: (link: string) => boolean): string | 
   if (link === '') return undefined;
   if (!isSafeLink(link)) return 'A link must start with https://, mailto:, tel:, / or #';
   if (!isDead(link)) return undefined;
-  if (link.startsWith('#')) return 'Leads nowhere: this section is not on the page';
+  if (link.startsWith('#')) return 'Broken link: this section is not on the page';
   return fileIdOf(link) === undefined
-    ? 'Leads nowhere: there is no page at this address'
-    : 'Leads nowhere: this file is no longer in the library';
+    ? 'Broken link: there is no page at this address'
+    : 'Broken link: this file is no longer in the library';
 }

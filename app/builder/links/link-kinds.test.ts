@@ -17,14 +17,14 @@ describe('A typed link', () => {
   });
 
   it.each([
-    ['web', 'http://example.com', 'Only https:// addresses can be linked to'],
-    ['web', 'javascript:alert(1)', 'Write an address, such as https://example.com'],
-    ['web', '//evil.example', 'Write an address, such as https://example.com'],
-    ['web', 'two words', 'Write an address, such as https://example.com'],
-    ['web', '', 'Write an address, such as https://example.com'],
-    ['mail', 'a@b', 'Write a mail address, such as office@example.com'],
-    ['mail', 'a@b.de?bcc=x@y.de', 'Write a mail address, such as office@example.com'],
-    ['phone', 'call me', 'Write a phone number with digits, such as +49 30 1234567'],
+    ['web', 'http://example.com', 'Links must start with https://'],
+    ['web', 'javascript:alert(1)', 'Enter an address, such as https://example.com'],
+    ['web', '//evil.example', 'Enter an address, such as https://example.com'],
+    ['web', 'two words', 'Enter an address, such as https://example.com'],
+    ['web', '', 'Enter an address, such as https://example.com'],
+    ['mail', 'a@b', 'Enter an e-mail address, such as office@example.com'],
+    ['mail', 'a@b.de?bcc=x@y.de', 'Enter an e-mail address, such as office@example.com'],
+    ['phone', 'call me', 'Enter a phone number, such as +49 30 1234567'],
   ] as const)('%s: “%s” is refused in words', (kind, typed, problem) => {
     expect(makeLink(kind, typed)).toEqual({ problem });
   });

@@ -35,20 +35,20 @@ function makeMail(text: string): MadeLink {
   const address = text.replace(/^mailto:/i, '');
   return isEmail(address)
     ? { link: `mailto:${address}` }
-    : { problem: 'Write a mail address, such as office@example.com' };
+    : { problem: 'Enter an e-mail address, such as office@example.com' };
 }
 
 function makePhone(text: string): MadeLink {
   const number = text.replace(/^tel:/i, '').replaceAll(/[\s().\-/]/g, '');
   return /^\+?\d{3,15}$/.test(number)
     ? { link: `tel:${number}` }
-    : { problem: 'Write a phone number with digits, such as +49 30 1234567' };
+    : { problem: 'Enter a phone number, such as +49 30 1234567' };
 }
 
 function makeWeb(text: string): MadeLink {
   if (text.startsWith('/') && isSafeLink(text)) return { link: text };
-  if (/^http:/i.test(text)) return { problem: 'Only https:// addresses can be linked to' };
+  if (/^http:/i.test(text)) return { problem: 'Links must start with https://' };
   const link = /^[a-z][a-z+.-]*:/i.test(text) ? text : `https://${text}`;
   const isAddress = /^https:\/\/[^/]+\.[^/.]/i.test(link) && isSafeLink(link);
-  return isAddress ? { link } : { problem: 'Write an address, such as https://example.com' };
+  return isAddress ? { link } : { problem: 'Enter an address, such as https://example.com' };
 }

@@ -51,14 +51,14 @@ export function LinkPicker(props: LinkPickerProps) {
     <Popover.Root open={isOpen} onOpenChange={setOpen}>
       <Popover.Trigger
         className="builder-choose placed at-least-28 pad-x-6 brand-words round-6 text-14 medium inline-row gap-4 icons-16"
-        aria-label="Choose where it leads"
+        aria-label="Choose a link target"
       >
         Choose <ChevronDown />
       </Popover.Trigger>
       <FloatingPopup
         ref={popup}
         className="builder-link-picker"
-        aria-label="Where it leads"
+        aria-label="Link target"
         place={{ sideOffset: 6 }}
         // The field takes the focus, so that one can type at once.
         initialFocus={() => popup.current?.querySelector('input:not([type="radio"])') ?? true}
@@ -127,7 +127,7 @@ type KindsProps = {
 function Kinds({ kinds, kind, onKind }: KindsProps) {
   return (
     <fieldset className="builder-link-kinds line gap-2 on-paper framed round-10">
-      <legend className="sr-only">Kind of link</legend>
+      <legend className="sr-only">Type of link</legend>
       {kinds.map((name) => (
         <label className="grow pad-y-4 pad-x-6 text-14 text-centre pressable" key={name}>
           <input
@@ -186,7 +186,7 @@ function isTyped(kind: LinkKind): kind is TypedKind {
 
 const labels: Record<TypedKind, string> = {
   web: 'Web address',
-  mail: 'Mail address',
+  mail: 'E-mail address',
   phone: 'Phone number',
 };
 const inputTypes: Record<TypedKind, string> = { web: 'url', mail: 'email', phone: 'tel' };
@@ -272,7 +272,7 @@ function FileChoices({ value, onPick }: { value: string; onPick: (link: string) 
             ),
           }))}
           chosen={value}
-          none={search === '' ? 'There are no files yet.' : `No file is called “${listed.search}”`}
+          none={search === '' ? 'There are no files yet.' : `No files found for “${listed.search}”`}
           onPick={onPick}
           hidden={listed.total - listed.items.length}
           onMore={() => void showMore()}

@@ -89,7 +89,7 @@ export function PageList({ pages, chosenId, onChoose, isFull }: PageListProps) {
         {hidden > 0 && <MorePages key={hidden} hidden={hidden} onNear={showMore} />}
         {found.length === 0 && (
           <div role="option" aria-disabled="true" aria-selected="false" className="field-hint">
-            {`No page is called “${search}”`}
+            {`No pages found for “${search}”`}
           </div>
         )}
       </div>
@@ -105,7 +105,7 @@ function MorePages({ hidden, onNear }: MorePagesProps) {
   useNear(end, '0px', onNear);
   return (
     <div ref={end} role="option" aria-disabled="true" aria-selected="false" className="field-hint">
-      {`${hidden.toLocaleString('en')} more: type a part of the name`}
+      {`${hidden.toLocaleString('en')} more: type part of the name`}
     </div>
   );
 }

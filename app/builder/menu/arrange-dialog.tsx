@@ -42,7 +42,7 @@ export function ArrangeDialog() {
   const message =
     problem ??
     failure ??
-    (clash && 'Someone else rearranged the menu too. Close this and look again.');
+    (clash && 'Someone else has also rearranged the menu. Close this and try again.');
 
   // The list comes after the dialog has opened.
   const isListed = tree !== undefined;

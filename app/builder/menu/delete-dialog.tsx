@@ -88,8 +88,8 @@ export function DeleteDialog({ pageId }: { pageId: string }) {
   if (isGone) {
     return (
       <ConfirmDialog
-        title="It is gone already"
-        text={`Someone has deleted the ${name} before you. The history keeps it.`}
+        title="Already deleted"
+        text={`Someone else has already deleted the ${name}. It is still in the history.`}
         onCancel={leaveGone}
       >
         <Button isSmall onClick={leaveGone}>
@@ -101,15 +101,15 @@ export function DeleteDialog({ pageId }: { pageId: string }) {
 
   return (
     <ConfirmDialog
-      title={clash ? 'Delete it all the same?' : deletionQuestion.title}
+      title={clash ? 'Delete it anyway?' : deletionQuestion.title}
       text={
         clash
-          ? `${change ?? 'Someone changed it'}, while you were asked. The history keeps it.`
+          ? `${change ?? 'Someone changed it'} in the meantime. It stays in the history.`
           : deletionQuestion.text(name + withChildren(children))
       }
       details={
         <>
-          <AffectedPages title="Its planned draft brings it back" pages={planned} />
+          <AffectedPages title="Its scheduled draft will bring it back" pages={planned} />
           <AffectedPages title="These pages link to it" pages={linking} />
           {tree && (
             <DeleteOffers
@@ -121,8 +121,8 @@ export function DeleteDialog({ pageId }: { pageId: string }) {
             />
           )}
           <p className="quiet-text">
-            True for visitors, who lose it at once. You do not: the next message offers Undo, and
-            History can bring it back as it was published.
+            Visitors lose it right away. You can still undo this from the next message, or restore
+            the published version from History.
           </p>
         </>
       }
@@ -132,7 +132,7 @@ export function DeleteDialog({ pageId }: { pageId: string }) {
         {deletionQuestion.cancel}
       </Button>
       <Button isSmall look="danger" isBusy={isBusy || (!seen && !isUnread)} onClick={remove}>
-        {clash ? 'Delete all the same' : deletionQuestion.confirm}
+        {clash ? 'Delete anyway' : deletionQuestion.confirm}
       </Button>
     </ConfirmDialog>
   );
@@ -155,7 +155,7 @@ async function leadOn(tree: NavigationTree, pageId: string, choices: DeleteChoic
       await read(saveRedirect, { body: { from, to: linkToPage(choices.leadsTo) } });
     }
   } catch (error) {
-    toast.error(`Its address leads nowhere yet: ${messageOf(error)}`);
+    toast.error(`Its address has not been redirected yet: ${messageOf(error)}`);
   }
 }
 

@@ -34,15 +34,15 @@ export function DeleteOffers({ tree, pageId, areas, choices, onChoose }: DeleteO
         <div className="builder-delete-way stack gap-6 text-15">
           <label htmlFor={selectId}>
             {addresses.length === 1
-              ? `Lead ${addresses[0]} to`
-              : `Lead its ${addresses.length} addresses to`}
+              ? `Redirect ${addresses[0]} to`
+              : `Redirect its ${addresses.length} addresses to`}
           </label>
           <Select
             id={selectId}
             className="builder-input may-shrink"
             value={choices.leadsTo}
             options={[
-              ['', 'Nowhere'],
+              ['', 'No page (the address stops working)'],
               ...pagesThatStay(tree, pageId).map(
                 ({ id, text, path }) => [id, `${text} (${path})`] as const,
               ),
@@ -56,7 +56,9 @@ export function DeleteOffers({ tree, pageId, areas, choices, onChoose }: DeleteO
           isTaken={choices.takesCards}
           onChange={(takesCards) => onChoose({ ...choices, takesCards })}
         >
-          {cards === 1 ? 'Also take its card off Home' : `Also take its ${cards} cards off Home`}
+          {cards === 1
+            ? 'Also remove its card from Home'
+            : `Also remove its ${cards} cards from Home`}
         </Offer>
       )}
       {areas.length > 0 && (
@@ -64,7 +66,7 @@ export function DeleteOffers({ tree, pageId, areas, choices, onChoose }: DeleteO
           isTaken={choices.hidesAreas}
           onChange={(hidesAreas) => onChoose({ ...choices, hidesAreas })}
         >
-          {`Also hide the interest ${areas.length === 1 ? 'area' : 'areas'} ${quoted(areas)} of the contact form`}
+          {`Also hide the interest ${areas.length === 1 ? 'area' : 'areas'} ${quoted(areas)} in the contact form`}
         </Offer>
       )}
     </div>

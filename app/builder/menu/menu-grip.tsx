@@ -56,7 +56,7 @@ function useMenuDrop() {
   const { announce } = useBuilder();
   const { publish } = usePublish(() => {}, {
     staysHere: true,
-    onClash: () => toast.error('Someone else rearranged the menu at the same moment. Try again.'),
+    onClash: () => toast.error('Someone else rearranged the menu at the same time. Try again.'),
   });
 
   async function moveOnto(id: string, siblingId: string, backId?: string): Promise<void> {
@@ -64,7 +64,7 @@ function useMenuDrop() {
       const base = await fetchTemplate();
       const tree = movePageOnto(base.tree, id, siblingId);
       if (isSameValue(tree, base.tree)) {
-        toast.error('The menu has changed meanwhile. Look again.');
+        toast.error('The menu has changed in the meantime. Please check it and try again.');
         await refreshSite();
         return;
       }
@@ -139,7 +139,9 @@ function Grip({ id, siblings }: { id: string; siblings: NavigationLink[] }) {
     if (own?.isTaken) void drop(own);
     else if (!carried) {
       carry({ siblings, id, to: place, isTaken: true });
-      announce(`${name} taken. Arrow keys move it, Enter drops it, Escape puts it back.`);
+      announce(
+        `${name} picked up. Move it with the arrow keys, drop it with Enter, cancel with Escape.`,
+      );
     }
   }
 

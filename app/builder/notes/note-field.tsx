@@ -188,17 +188,17 @@ function walk(event: KeyboardEvent<HTMLButtonElement>, area: HTMLTextAreaElement
 
 function sayChoices(isTyping: boolean, count: number): string {
   if (!isTyping) return '';
-  if (count === 0) return 'No colleague fits';
-  return `${count === 1 ? 'One colleague fits' : `${count} colleagues fit`}: Enter takes the first, arrow down goes to the list`;
+  if (count === 0) return 'No matching colleagues';
+  return `${count === 1 ? 'One colleague found' : `${count} colleagues found`}: press Enter for the first, or the down arrow for the list`;
 }
 
 function hintOf(mentioned: Colleague[], problem: string | undefined): string {
   if (problem !== undefined) return `The colleagues could not be listed. ${problem}`;
   const me = useAuth.getState().user?._id;
   const names = mentioned.filter(({ _id }) => _id !== me).map(({ fullName }) => fullName);
-  if (names.length === 0) return 'Type @ to mention a colleague, who then gets a mail.';
+  if (names.length === 0) return 'Type @ to mention a colleague. They will get an e-mail.';
   const list = new Intl.ListFormat('en').format(names);
-  return `${list} ${names.length === 1 ? 'gets' : 'get'} a mail.`;
+  return `${list} will get an e-mail.`;
 }
 
 const listed = 8;

@@ -163,7 +163,7 @@ function NotesPanel({ pageId, button }: NotesPanelProps) {
       {inScope?.length === 0 && (
         <p className="quiet-text">
           {sectionId === null
-            ? 'No open notes. Ask a colleague for a look: type @ and their name.'
+            ? 'No open notes. To ask a colleague for feedback, type @ and their name.'
             : 'No open notes on this section.'}
         </p>
       )}

@@ -58,7 +58,7 @@ export const PageItem = memo(function PageItem({ row, rows, onDiscarded }: PageI
             </button>
           )}
           <p className="quiet-text">
-            {kind === 'gone' && 'Came with the site'}
+            {kind === 'gone' && 'Original page'}
             {address === undefined ? (
               kind === 'parent' && 'Opens a dropdown'
             ) : (
@@ -69,7 +69,7 @@ export const PageItem = memo(function PageItem({ row, rows, onDiscarded }: PageI
         <div className="builder-pages-state may-shrink text-14 breaks">
           <p>
             {kind === 'gone' ? (
-              <span className="builder-pages-mark muted">Taken away</span>
+              <span className="builder-pages-mark muted">Deleted</span>
             ) : (
               <StateBadge state={state} schedule={schedule} />
             )}
@@ -141,7 +141,7 @@ function PageMenu({ row, acts, onMove, onDiscard }: PageMenuProps) {
   }
 
   return (
-    <MenuButton label={`What to do with ${name}`}>
+    <MenuButton label={`Actions for ${name}`}>
       <MenuItem onPress={() => open({ kind: 'edit', pageId: id })}>Edit</MenuItem>
       {address !== undefined && <MenuItem onPress={() => view(address)}>View</MenuItem>}
       {kind === 'parent' && (
@@ -149,7 +149,7 @@ function PageMenu({ row, acts, onMove, onDiscard }: PageMenuProps) {
       )}
       {isInMenu && !isFirst && <MenuItem onPress={() => acts.moveBy(-1)}>Move up</MenuItem>}
       {isInMenu && !isLast && <MenuItem onPress={() => acts.moveBy(1)}>Move down</MenuItem>}
-      {kind === 'page' && <MenuItem onPress={onMove}>Move to another parent</MenuItem>}
+      {kind === 'page' && <MenuItem onPress={onMove}>Move to another menu</MenuItem>}
       {(kind === 'page' || kind === 'fixed') && (
         <MenuItem onPress={acts.duplicate}>Duplicate</MenuItem>
       )}
@@ -203,13 +203,13 @@ function MoveForm({ row, rows, acts, onDone }: MoveFormProps) {
         aria-describedby={hintId}
         value={parentId}
         options={[
-          [atTop, 'The top of the menu'],
+          [atTop, 'Top level of the menu'],
           ...parents.map(({ id, name }) => [id, name] as const),
         ]}
         onChoose={setParentId}
       />
       <p id={hintId} className="field-hint">
-        {`Its address changes. ${row.address ?? 'The old one'} will lead to the new one.`}
+        {`Its address will change. ${row.address ?? 'The old one'} will redirect to the new one.`}
       </p>
       <div className="builder-confirm-buttons">
         <Button isSmall look="quiet" onClick={onDone}>

@@ -63,7 +63,7 @@ describe('The rows of the Pages panel', () => {
       'Startup Incubation',
       'Education',
     ]);
-    expect(findRows(rows, 'taken away').map(({ kind }) => kind)).toEqual(Array(4).fill('gone'));
+    expect(findRows(rows, 'deleted').map(({ kind }) => kind)).toEqual(Array(4).fill('gone'));
   });
 
   it('name a page that is gone by its last name, unless its draft waits', () => {
@@ -110,7 +110,7 @@ describe('The rows of the Pages panel', () => {
     expect(row(home.id)?.unchangedSince).toBeUndefined();
     const edited = pageRows(treeOf({ ...menu.toJSON(), pages: [child(home.id)] }), [], history);
     expect(edited.find(({ id }) => id === home.id)?.unchangedSince).toBeDefined();
-    expect(findRows(rows, 'shipped')).toHaveLength(fixedPages.length);
+    expect(findRows(rows, 'original')).toHaveLength(fixedPages.length);
   });
 
   it('know the ends of their menu', () => {

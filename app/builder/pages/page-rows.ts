@@ -184,11 +184,11 @@ function statesOf({
 }: PageRow): string[] {
   const isScheduled = schedule?.publishAt || schedule?.takeDownAt;
   return [
-    ...(kind === 'gone' ? ['taken away'] : [state]),
+    ...(kind === 'gone' ? ['deleted'] : [state]),
     ...(kind === 'parent' ? ['dropdown'] : []),
     ...(kind === 'fixed' ? ['beside the menu'] : []),
     ...(isHidden ? ['hidden'] : []),
-    ...(changedAt || unchangedSince || kind === 'gone' ? [] : ['as shipped']),
+    ...(changedAt || unchangedSince || kind === 'gone' ? [] : ['original']),
     ...(isScheduled ? ['scheduled'] : []),
   ];
 }

@@ -61,7 +61,7 @@ export function PagesDialog() {
         type="search"
         className="input builder-input"
         aria-label="Search all pages"
-        placeholder="Name, address, author, hidden, draft, scheduled, taken away"
+        placeholder="Name, address, author, hidden, draft, scheduled, deleted"
         value={search}
         onChange={({ target }) => {
           setSearch(target.value);
@@ -81,7 +81,7 @@ export function PagesDialog() {
             onDiscarded={readAgain}
           />
           {found.length === 0 && (
-            <p className="pad-y-32 pad-x-16 muted on-paper round-10 text-centre">{`No page has “${wanted.trim()}” in it.`}</p>
+            <p className="pad-y-32 pad-x-16 muted on-paper round-10 text-centre">{`No pages match “${wanted.trim()}”.`}</p>
           )}
         </>
       )}
@@ -109,7 +109,7 @@ const FoundPages = memo(function FoundPages(props: FoundPagesProps) {
         <li>
           <ShowMore hidden={left} step={rowsAtOnce} onMore={onMore} />{' '}
           <span className="quiet-text">
-            {`${most.toLocaleString('en')} of ${found.length.toLocaleString('en')} pages. The search finds all.`}
+            {`${most.toLocaleString('en')} of ${found.length.toLocaleString('en')} pages. Use the search to find others.`}
           </span>
         </li>
       )}

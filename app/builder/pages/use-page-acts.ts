@@ -33,7 +33,10 @@ export function usePageActs({ id, name }: PageRow) {
     staysHere: true,
     canUndo: true,
     drawsFailure: true,
-    onClash: () => tellChanged('Someone else changed the same at this moment. Look again.'),
+    onClash: () =>
+      tellChanged(
+        'Someone else changed the same thing at the same time. Please check it and try again.',
+      ),
   });
   const { isBusy: isAsked, problem, run } = useAct({ isDrawn: true });
   /** Kept until the copy is known to be saved: after a lost answer no second copy is made. */
@@ -46,7 +49,7 @@ export function usePageActs({ id, name }: PageRow) {
       if (!hasPage(current.tree, id)) return tellGone(name);
       const tree = change(current.tree);
       if (isSameValue(tree, current.tree))
-        return tellChanged('The menu has changed meanwhile. Look again.');
+        return tellChanged('The menu has changed in the meantime. Please check it and try again.');
       return publish(current, tree);
     });
   }
@@ -97,7 +100,7 @@ async function copyOf(
 }
 
 function tellGone(name: string): void {
-  tellChanged(`Someone has deleted “${name}” meanwhile. The history keeps it.`);
+  tellChanged(`Someone has deleted “${name}” in the meantime. It is still in the history.`);
 }
 
 /** The panel's data is old: it is read again together with the menus. */

@@ -79,7 +79,7 @@ class PreviewBoundary extends RedrawBoundary {
 
   override render(): ReactNode {
     if (!this.state.error) return super.render();
-    return <p className="quiet-text">This preview cannot be drawn. What you typed is kept.</p>;
+    return <p className="quiet-text">This preview cannot be shown. What you typed is safe.</p>;
   }
 }
 

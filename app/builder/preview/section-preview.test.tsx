@@ -106,7 +106,7 @@ describe('A section whose kind nobody knows', () => {
     const html = await renderInSite(
       <SectionPreview section={unknown} label="Preview" hue="all" stage={stage} />,
     );
-    expect(html).toContain('of a kind that this version does not know');
+    expect(html).toContain('does not support this type of section');
     expect(fieldsOf(unknown)).toEqual([]);
   });
 });

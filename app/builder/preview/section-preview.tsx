@@ -39,7 +39,7 @@ type SectionPreviewProps = {
 const doublePressMs = 350;
 
 const unknownKind =
-  'This section is of a kind that this version does not know. It stays as it is, and visitors do not see it.';
+  'This version of the site does not support this type of section. It is kept as it is, and visitors do not see it.';
 
 /** The section as visitors will see it, laid out for the stage's width and then scaled. */
 export const SectionPreview = memo(function SectionPreview(props: SectionPreviewProps) {
@@ -89,7 +89,7 @@ export const SectionPreview = memo(function SectionPreview(props: SectionPreview
       tabIndex={0}
       data-pane={isLive ? section.id : undefined}
       data-low={isFrameKind(kindOf(section)) || undefined}
-      title={isLive ? 'Press to go to the field, twice to type here' : undefined}
+      title={isLive ? 'Click to go to the field, double-click to type here' : undefined}
       onClick={isLive ? pick : undefined}
       onDoubleClick={isLive ? write : undefined}
     >

@@ -80,7 +80,7 @@ export function ProseLinkPanel({ writing, link, onClose }: ProseLinkPanelProps) 
           <div className="line wraps gap-8 pad-8">
             {words !== link.words && !isBlank(words) && (
               <Button isSmall onClick={() => pick(link.target)}>
-                Change the words
+                Change the text
               </Button>
             )}
             <Button
@@ -91,7 +91,7 @@ export function ProseLinkPanel({ writing, link, onClose }: ProseLinkPanelProps) 
                 onClose();
               }}
             >
-              <Unlink /> Take the link away
+              <Unlink /> Remove the link
             </Button>
           </div>
         )}

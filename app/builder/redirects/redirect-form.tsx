@@ -106,7 +106,7 @@ export function RedirectForm(props: RedirectFormProps) {
         onChange: ({ target }) => type({ from: target.value, to, known }),
       })}
       <div className="builder-link anchor">
-        {field('to', 'Leads to', {
+        {field('to', 'Redirects to', {
           placeholder: 'A page, or https://…',
           value: showLink(to, pages),
           onChange: ({ target }) => typeTarget(storeLink(target.value, pages, location.host)),
@@ -158,8 +158,8 @@ function startOf(edited: ListedRedirect | undefined): string {
 }
 
 function problemsOf(error: unknown, typed: { from: string; to: string }): Problems {
-  if (typed.from.trim() === '') return { from: 'Write the old address, such as /old-page' };
-  if (typed.to.trim() === '') return { to: 'Choose where it leads' };
+  if (typed.from.trim() === '') return { from: 'Enter the old address, such as /old-page' };
+  if (typed.to.trim() === '') return { to: 'Choose a link target' };
   const named = error instanceof ApiError ? error.errors : undefined;
   return named?.['to'] ? { to: named['to'] } : { from: named?.['from'] ?? messageOf(error) };
 }

@@ -55,7 +55,7 @@ export function RedirectsDialog() {
   return (
     <ToolFrame
       title="Redirects"
-      hint="Old addresses that lead on. Renaming a page adds one by itself."
+      hint="Old addresses that forward to a new one. Renaming a page adds one automatically."
       className="builder-redirects"
       hasCross
       onClose={() => leaveForm(close)}
@@ -108,8 +108,8 @@ export function RedirectsDialog() {
         <UnsavedQuestion
           text={
             edited
-              ? `What you changed about ${edited.from} is not saved yet.`
-              : 'The redirect that you began is not added yet.'
+              ? `Your changes to ${edited.from} have not been saved yet.`
+              : 'Your new redirect has not been added yet.'
           }
           onStay={() => askToLeave(undefined)}
           onLeave={() => {
@@ -203,12 +203,12 @@ function DeleteQuestion({ redirect, isBeingTyped, onStale, onDone }: DeleteQuest
       }
     });
 
-  const fate = `Whoever follows ${from} will find nothing there.`;
-  const since = newer && `Someone else has made it lead to ${newer.target} meanwhile.`;
-  const typed = isBeingTyped && 'What you changed about it goes too.';
+  const fate = `Visitors who open ${from} will not find a page there.`;
+  const since = newer && `Someone else has redirected it to ${newer.target} in the meantime.`;
+  const typed = isBeingTyped && 'Your changes to it will be lost too.';
   return (
     <ConfirmDialog
-      title={newer ? 'Delete what someone else changed?' : deletionQuestion.title}
+      title={newer ? 'Delete someone else’s change?' : deletionQuestion.title}
       text={[since, fate, typed].filter(Boolean).join(' ')}
       onCancel={onDone}
     >
@@ -216,7 +216,7 @@ function DeleteQuestion({ redirect, isBeingTyped, onStale, onDone }: DeleteQuest
         {deletionQuestion.cancel}
       </Button>
       <Button isSmall isBusy={isBusy} onClick={remove}>
-        {newer ? 'Delete all the same' : deletionQuestion.confirm}
+        {newer ? 'Delete anyway' : deletionQuestion.confirm}
       </Button>
     </ConfirmDialog>
   );

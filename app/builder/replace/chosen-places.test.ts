@@ -92,10 +92,10 @@ test('Places are counted in words', () => {
 test('People read how far it is, and that nothing is replaced before all is prepared', () => {
   expect(progressWords('looking', { done: 0, total: 0 })).toBe('');
   expect(progressWords('looking', { done: 400, total: 1632 })).toBe(
-    'Looked at 400 of 1,632 pages and drafts',
+    'Searched 400 of 1,632 pages and drafts',
   );
   expect(progressWords('replacing', { done: 7, total: 412 })).toBe(
     'Prepared: 7 of 412 pages and drafts',
   );
-  expect(progressWords('replacing', { done: 412, total: 412 })).toBe('Saving all of it');
+  expect(progressWords('replacing', { done: 412, total: 412 })).toBe('Saving everything');
 });

@@ -93,6 +93,6 @@ export function progressWords(
 ): string {
   if (total === 0) return '';
   const [some, all] = [done, total].map((count) => count.toLocaleString('en'));
-  if (doing === 'looking') return `Looked at ${some} of ${all} pages and drafts`;
-  return done < total ? `Prepared: ${some} of ${all} pages and drafts` : 'Saving all of it';
+  if (doing === 'looking') return `Searched ${some} of ${all} pages and drafts`;
+  return done < total ? `Prepared: ${some} of ${all} pages and drafts` : 'Saving everything';
 }

@@ -110,7 +110,9 @@ function FoundPlace({ page, place, words, left, onChoose }: FoundPlaceProps) {
             {place.after}
           </span>
           <span className="block muted text-14">{where}</span>
-          {problem !== undefined && <span className="field-error">{`Stays: ${problem}`}</span>}
+          {problem !== undefined && (
+            <span className="field-error">{`Not changed: ${problem}`}</span>
+          )}
         </span>
       </label>
       <IconButton Icon={Pencil} label={`Open ${where}`} onPress={show} />

@@ -66,14 +66,14 @@ export function ReplaceDialog() {
         )}
         {doing !== 'nothing' && (
           <div className="row gap-12 pad-x-12">
-            {doing === 'looking' && !found && <Spinner label="Looking at all pages" />}
+            {doing === 'looking' && !found && <Spinner label="Searching all pages" />}
             {progress !== '' && <output>{progress}</output>}
           </div>
         )}
         {!found && doing === 'nothing' && !problem && (
           <p className="pad-y-32 pad-x-16 muted on-paper round-10 text-centre">
-            Looks at the words of all pages and drafts, as they are drawn: names, texts, menus,
-            footer and descriptions. Addresses and links stay as they are.
+            Searches the text of all pages and drafts: names, texts, menus, footer and descriptions.
+            Addresses and links do not change.
           </p>
         )}
         {found && (
@@ -160,7 +160,7 @@ function foundWords(find: string, found: FoundWords): string {
   const there =
     elsewhere.length > 0 && `also in Settings (${elsewhere.join(', ')}), where it is changed`;
   if (found.pages.length === 0) {
-    return `“${find}” stands on no page and in no draft${there ? `, but ${there.replace('also ', '')}` : ', nor in Settings'}.`;
+    return `“${find}” is not on any page or in any draft${there ? `, but ${there.replace('also ', '')}` : ', nor in Settings'}.`;
   }
   return `Found: ${countPlaces(countedPages(found))}${there ? `; ${there}` : ''}`;
 }

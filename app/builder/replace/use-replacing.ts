@@ -96,7 +96,7 @@ export function useReplacing() {
         error instanceof ApiError && error.status === 409 && error.id !== 'share_full';
       if (isStale) await look();
       const words = isStale
-        ? 'Nothing was replaced: someone has changed the same words meanwhile. This is what is there now.'
+        ? 'Nothing was replaced: someone has changed the same text in the meantime. These are the current matches.'
         : messageOf(error);
       change(() => ({ problem: words }));
     }

@@ -58,7 +58,7 @@ function ResultPreview({ found, site, isHidden }: ResultPreviewProps) {
       <h3 className="builder-label">Search result</h3>
       {isHidden ? (
         <p className="builder-result pad-y-16 pad-x-20 on-paper framed round-14 breaks text-14 muted">
-          Search engines are asked to leave this page out.
+          Search engines are asked not to list this page.
         </p>
       ) : (
         <div className="builder-result pad-y-16 pad-x-20 on-paper framed round-14 breaks text-14">
@@ -88,8 +88,8 @@ function trailOf(siteUrl: string, path: string): string {
 /** Resembles a link to the page in a chat or a social network. */
 function CardPreview({ found, site }: Omit<ResultPreviewProps, 'isHidden'>) {
   return (
-    <section aria-label="Shared card">
-      <h3 className="builder-label">Shared card</h3>
+    <section aria-label="Link preview">
+      <h3 className="builder-label">Link preview</h3>
       <div className="clips on-paper framed round-14 breaks">
         <CardPicture card={found.card} siteName={site.name} />
         <div className="builder-card-words text-14">
@@ -108,7 +108,7 @@ function CardPicture({ card, siteName }: { card: Card; siteName: string }) {
   if (failed === card.src || !isSafeImage(card.src)) {
     return (
       <p className="builder-card-picture full-width builder-card-none centred text-14">
-        No picture at this address
+        There is no picture at this address
       </p>
     );
   }
@@ -116,7 +116,7 @@ function CardPicture({ card, siteName }: { card: Card; siteName: string }) {
     <img
       className="builder-card-picture full-width"
       src={card.src}
-      alt="As chosen"
+      alt="Original"
       onError={() => setFailed(card.src)}
     />
   );
@@ -180,8 +180,8 @@ function SearchFields({ search, found, siteName }: SearchFieldsProps) {
         id="search-image"
         label="Social image"
         value={search.image}
-        placeholder="Drawn from the title"
-        hint="Shown where the page is shared. 1200 by 630 pixels fit best."
+        placeholder="Created from the title"
+        hint="Shown when the page is shared. 1200 by 630 pixels work best."
         onType={(image) => edit({ image }, 'search-image')}
       />
       <div>
@@ -191,11 +191,11 @@ function SearchFields({ search, found, siteName }: SearchFieldsProps) {
           onChange={(noindex) => edit({ noindex })}
         />
         <p className="field-hint">
-          Anyone with the address still sees the page; search engines are asked to leave it out.
+          Anyone with the address can still see the page; search engines are asked not to list it.
         </p>
       </div>
       <p className="quiet-text text-14">
-        Empty fields take the page’s own words. Changes count once you save.
+        Leave fields empty to use the page’s own text. Changes take effect when you save.
       </p>
     </div>
   );

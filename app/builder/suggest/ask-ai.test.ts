@@ -40,7 +40,7 @@ describe('Asking the AI service', () => {
   it.each([
     ['a wrong key', { status: 401 }, /does not accept this key/],
     ['a limit', { status: 429, retryAfter: '20' }, /try again in 20 seconds/],
-    ['a limit without a time', { status: 429 }, /limit of your key/],
+    ['a limit without a time', { status: 429 }, /Your key has reached its limit/],
     ['an error of its own', { status: 500 }, /could not answer/],
   ])('%s has words of its own', async (_what, refusal, words) => {
     server.refuseWith(refusal);
@@ -59,7 +59,7 @@ describe('Asking the AI service', () => {
 
   it('an answer that stops in the middle is not taken for whole', async () => {
     server.sendRaw('data: {"choices":[{"delta":{"content":"Half a"}}]}\n\n');
-    await expect(ask()).rejects.toThrow(/broke off/);
+    await expect(ask()).rejects.toThrow(/was lost/);
   });
 
   it('a connection that is cut in the middle is not called silence', async () => {
@@ -68,7 +68,7 @@ describe('Asking the AI service', () => {
     const cut = failureOf(ask({ onText: () => heard.resolve() }));
     await heard.promise;
     await server.close();
-    expect(await cut).toMatch(/broke off in the middle/);
+    expect(await cut).toMatch(/was lost/);
   });
 
   it('nobody there, or nobody who lets this site ask, is said at once', async () => {
@@ -82,14 +82,14 @@ describe('Asking the AI service', () => {
     const silent = failureOf(ask());
     await server.reached();
     vi.advanceTimersByTime(15_001);
-    expect(await silent).toMatch(/does not answer/);
+    expect(await silent).toMatch(/is not responding/);
 
     server.stayOpenAfter(['First ']);
     const heard = Promise.withResolvers<void>();
     const broken = failureOf(ask({ onText: () => heard.resolve() }));
     await heard.promise;
     vi.advanceTimersByTime(15_001);
-    expect(await broken).toMatch(/does not answer/);
+    expect(await broken).toMatch(/is not responding/);
   });
 
   it('a cancelled question ends the connection', async () => {

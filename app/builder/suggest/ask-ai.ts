@@ -134,13 +134,12 @@ function dataOf(block: string): string[] {
 
 const words = {
   key: 'The AI service does not accept this key. Please check it, or enter another.',
-  limit: 'The AI service says that the limit of your key is reached.',
-  silence: 'The AI service does not answer. Please check your connection and try again.',
+  limit: 'Your key has reached its limit at the AI service.',
+  silence: 'The AI service is not responding. Please check your connection and try again.',
   unreached:
-    'The AI service does not answer this page. Either there is no connection, or the service does not let pages of this site ask it (CORS).',
-  unreadable: 'The AI service gave an answer we could not read. Please try again.',
-  broken:
-    'The connection to the AI service broke off in the middle of the answer. Please try again.',
+    'The AI service is not responding to this page. Either there is no connection, or the service does not allow requests from this site (CORS).',
+  unreadable: 'The AI service sent a response we could not read. Please try again.',
+  broken: 'The connection to the AI service was lost. Please try again.',
   refused: 'The AI service could not answer. Please try again later.',
   picture: 'The picture could not be loaded. Please try again.',
 };

@@ -38,8 +38,8 @@ function SuggestPanel(props: SuggestPanelProps) {
   return (
     <div ref={focusFirst}>
       <p className="quiet-text">
-        Suggest works with your own key for an AI service. It goes from this browser to that service
-        alone, never to our server.
+        Suggest uses your own key for an AI service. Your browser sends it only to that service,
+        never to our server.
       </p>
       <AiKeyForm />
     </div>

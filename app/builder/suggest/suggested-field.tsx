@@ -53,7 +53,7 @@ export function SuggestedField({ sectionId, prose, onAccept, ...field }: Suggest
         readSubject={readSubject}
         onAccept={(text) => {
           set(text);
-          announce(`${field.label} changed. Undo brings the old words back.`);
+          announce(`${field.label} changed. Undo restores the old text.`);
         }}
       />
     </div>

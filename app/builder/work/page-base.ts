@@ -25,7 +25,7 @@ export async function readBase(
 ): Promise<TreeDocument> {
   if (version === current.version || !hasPage(current.tree, pageId)) return current;
   const old = await readVersion(version, pageId).catch(() => {
-    throw new NoBase('The version this work began from cannot be read');
+    throw new NoBase('The version you started from cannot be read');
   });
   const isUntouched = isSameValue(openPage(old.tree, pageId), openPage(current.tree, pageId));
   return isUntouched ? current : old;

@@ -225,10 +225,10 @@ describe('A save', () => {
     const failed = walk(begin(), press('page', news('mine')), lost(news('mine')));
     expect(failed.state).toMatchObject({
       phase: { name: 'editing' },
-      failure: 'No answer. Your words are kept: if this goes on, reload the page.',
+      failure: 'No answer. Your text is safe: if this keeps happening, reload the page.',
     });
     const refused = walk(begin(), press('page', news('mine')), lost(news('mine'), true));
-    expect(refused.state.failure).toBe('No answer. Your words are kept.');
+    expect(refused.state.failure).toBe('No answer. Your text is safe.');
     expect(walk(failed.state, press('draft', news('mine'))).state.failure).toBeUndefined();
   });
 

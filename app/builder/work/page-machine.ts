@@ -130,7 +130,7 @@ function answered(state: WorkState, phase: Saving, event: PageEvent): Step {
 
 /** A reload helps only where nothing answered, or the server failed. */
 function sayKept(words: string, mayHelpToReload = false): string {
-  return `${words} Your words are kept${mayHelpToReload ? ': if this goes on, reload the page.' : '.'}`;
+  return `${words} Your text is safe${mayHelpToReload ? ': if this keeps happening, reload the page.' : '.'}`;
 }
 
 /** The editor was closed over a publication: it is told, and what it published is not kept. */
@@ -179,7 +179,7 @@ function keptAsDraft(
   return after({ does }, stop({ ...taken.state, publication: now, note }, rest, taken.page));
 }
 
-const typedSince = 'The draft is saved. What you typed after that is not in it yet.';
+const typedSince = 'The draft has been saved. What you typed after that is not included yet.';
 
 /** A new revision asks for nothing yet. */
 function withDraft(publication: PagePublication, draft: SavedDraft): PagePublication {
@@ -225,13 +225,13 @@ function draftClashes(
 function published(state: WorkState, phase: Saving, saved: SavedTree, page: PageDocument): Step {
   const { sent, seen } = phase;
   const isJoined = hasOthersWords(sent, saved);
-  const news = isJoined ? ['A colleague’s changes to this page are in it too.'] : [];
+  const news = isJoined ? ['It also includes a colleague’s changes to this page.'] : [];
   const told = { kind: 'published' as const, saved, seen, news };
   if (isSameValue(page, sent)) {
     // Without a draft, what is saved was published once, and the history brought it back.
     const known = state.revision === 0 ? state.saved.sections : [];
     const staysKept = hasUnstoredSections(sent, state.base.tree, known);
-    if (staysKept) news.push('What you wrote in its sections is kept as unsaved work.');
+    if (staysKept) news.push('What you wrote in its sections is saved as unsaved work.');
     const ended = { ...state, phase: { name: 'ended', saving: undefined } } as const;
     return {
       state: ended,
@@ -250,7 +250,7 @@ function published(state: WorkState, phase: Saving, saved: SavedTree, page: Page
       draft: null,
       approval: null,
     },
-    note: 'The page is published. What you typed after that is not published yet.',
+    note: 'The page has been published. What you typed after that is not published yet.',
   };
   const { question: _, ...rest } = phase;
   return after(

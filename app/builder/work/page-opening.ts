@@ -25,7 +25,7 @@ import { draftClashOf, fetchTemplate, putSavedDraft, readVersion } from './templ
 import type { Start } from './work-state.ts';
 
 const noDropdown =
-  'The dropdown this page was begun in is no dropdown any more, so it stands at the top of the menu.';
+  'The menu this page was created in no longer exists, so it is now at the top level of the menu.';
 
 export type PageTask = Extract<BuilderTask, { kind: 'add' | 'edit' }>;
 
@@ -122,7 +122,7 @@ export async function beginOpening(
   /** Asks what to do if the work has no base; every other failure ends the opening. */
   function attempt(open: () => Promise<ReadyStart | undefined>, found?: FoundWork): void {
     set({ status: 'loading' });
-    const gone = { status: 'failed', message: 'This page is not there any more.' } as const;
+    const gone = { status: 'failed', message: 'This page no longer exists.' } as const;
     open().then(
       (ready) => set(ready ?? gone),
       (error: unknown) => {
@@ -241,8 +241,8 @@ function discard(found: FoundWork): FoundWork {
 function tellDiscarded({ work, restore }: FoundWork): void {
   const run = () =>
     void restore().then(
-      () => toast.success('It is kept again, and offered when the page is opened.'),
-      () => toast.error('It could not be kept again.'),
+      () => toast.success('It has been restored and will be offered when you open the page.'),
+      () => toast.error('It could not be restored.'),
     );
   const name = work?.document.text;
   toast.success(name ? `Unsaved work on ${name} discarded` : 'Unsaved work discarded', {

@@ -42,7 +42,7 @@ it.each(['failed', 'stopped'] as const)(
     await saving;
     expect(saves).toBe(0);
     expect(readToasts()).toMatchObject([
-      { kind: 'error', message: expect.stringMatching(/did not arrive/) },
+      { kind: 'error', message: expect.stringMatching(/could not be uploaded/) },
     ]);
   },
 );

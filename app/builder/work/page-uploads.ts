@@ -56,4 +56,4 @@ async function arePicturesIn(): Promise<boolean> {
 }
 
 const notIn =
-  'A picture did not arrive, so nothing was saved. Upload it again, or save without it.';
+  'A picture could not be uploaded, so nothing was saved. Upload it again, or save without it.';

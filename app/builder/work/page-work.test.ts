@@ -107,7 +107,7 @@ describeWithPeople('The work on a page', (world) => {
       write(work, 1, words);
       tab.fate = 'reply lost';
       await work.save('draft');
-      expect(work.state().failure).toContain('does not answer');
+      expect(work.state().failure).toContain('is not responding');
     }
     write(work, 1, 'Thrice');
     await work.save('draft');

@@ -33,7 +33,7 @@ import {
 } from './work-state.ts';
 
 const notKept =
-  'Your words could not be kept, neither in this browser nor on the server. Please save, or try again.';
+  'Your text could not be saved in this browser or on the server. Please save the page, or try again.';
 const keeping = 'keeping work';
 const refused = 'keeping work on the server';
 

@@ -208,7 +208,7 @@ async function takeBack(version: number, hidAreasOf: string[]): Promise<void> {
   } catch (error) {
     toast.error(
       isStaleTree(error)
-        ? 'Someone has changed the same part since. The history has both.'
+        ? 'Someone has changed the same part since then. Both versions are in the history.'
         : messageOf(error),
     );
   }

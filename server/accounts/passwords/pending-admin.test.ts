@@ -65,7 +65,7 @@ describeWithPeople('Someone raised to administrator', (world) => {
     const raised = await setRole(boss, member.id, 'Admin');
     expect(raised.json()).toMatchObject({
       status: 200,
-      message: expect.stringContaining('12 or more characters'),
+      message: expect.stringContaining('at least 12 characters'),
       data: { role: 'User', pendingRole: 'Admin' },
     });
     expect(await statusOfDesk(session)).toBe(403);
@@ -102,7 +102,7 @@ describeWithPeople('Someone raised to administrator', (world) => {
     const [mail] = await readMails(world());
     expect(mail).toMatchObject({
       to: [{ address: member.email }],
-      subject: 'You have been offered the administrator role of Fourfold',
+      subject: 'You have been offered the administrator role at Fourfold',
     });
     const link = new URL(mail ? findLink(mail) : '');
     expect(link.pathname).toBe('/auth/reset-password');

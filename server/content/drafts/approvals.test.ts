@@ -72,7 +72,7 @@ describeWithPeople('Publishing by two', (world) => {
     const calls = [1, 2, 3].map(() => publish(edith, 'Words of Edith'));
     for (const call of calls) expect((await call).json()).toMatchObject({ id: 'approval_needed' });
     const subjects = (await readMails(world())).map(({ subject }) => subject);
-    expect(subjects.filter((subject) => subject?.includes('asks for approval'))).toHaveLength(1);
+    expect(subjects.filter((subject) => subject?.includes('Approval requested'))).toHaveLength(1);
   });
 
   it('gives a page back with a note, and its writer asks again', async () => {

@@ -19,7 +19,7 @@ export type PlannedDraft = DraftChange & {
 /** Someone saved the draft after it was planned: the plan has to be made anew. */
 export class DraftMoved extends HttpError {
   constructor() {
-    super(409, 'conflict', 'Others are saving at this moment. Please try again.');
+    super(409, 'conflict', 'Others are saving right now. Please try again.');
   }
 }
 

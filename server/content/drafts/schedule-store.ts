@@ -24,7 +24,7 @@ export function listSchedules(db: Database): Promise<StoredSchedule[]> {
 
 /** Puts every schedule on hold after a restore: a person has to set it again. */
 export async function holdAll(trx: Database): Promise<number> {
-  const problem = 'It came back from a backup. Please set the time again.';
+  const problem = 'It was restored from a backup. Please set the time again.';
   const held = await trx
     .updateTable('page_schedule')
     .set({ problem, take_down_problem: problem })

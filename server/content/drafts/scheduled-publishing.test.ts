@@ -59,13 +59,13 @@ describeWithPeople('The schedule', (world) => {
     await desk.save({ ...draftOf('news', 'words'), copies });
     const set = await desk.schedule('news', soon());
     // Another page may go out or come down before.
-    expect(set.json().data.warning).toContain('a page that is not there any more');
+    expect(set.json().data.warning).toContain('a page that no longer exists');
     world().wait(stepMs);
     await run();
     expect(await desk.publication('news')).toMatchObject({
       state: 'draft',
       draft: { document: { copies } },
-      schedule: { problem: expect.stringContaining('a page that is not there any more') },
+      schedule: { problem: expect.stringContaining('a page that no longer exists') },
     });
   });
 
@@ -94,7 +94,7 @@ describeWithPeople('The schedule', (world) => {
     await desk.schedule('news', soon(), soon(2 * stepMs));
     world().wait(stepMs);
     await run();
-    const problem = expect.stringContaining('a page that is not there any more');
+    const problem = expect.stringContaining('a page that no longer exists');
     expect(await desk.publication('news')).toMatchObject({ schedule: { problem } });
     world().wait(stepMs);
     await run();
@@ -233,7 +233,7 @@ describeWithPeople('The schedule', (world) => {
     await run();
     expect(await save('news', 2)).toMatchObject({
       status: 409,
-      message: 'Its schedule has taken this page down in the meantime.',
+      message: 'This page has been taken down by its schedule in the meantime.',
       data: { isTakenDown: true },
     });
     await desk.call('PUT', '', { version: 3, component: tree(page('a')) });

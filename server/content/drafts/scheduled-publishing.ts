@@ -139,7 +139,9 @@ export class ScheduledPublishing extends Service<Parts> {
     if (!page) return this.#drop(pageId, 'take_down_at', at);
     const below = childrenOf(tree, pageId).length;
     if (below > 0) {
-      throw badRequest('It has child pages, which would go with it. Move or delete them first.');
+      throw badRequest(
+        'It has child pages, which would be taken down too. Move or delete them first.',
+      );
     }
     const saving = trees.change({
       version,

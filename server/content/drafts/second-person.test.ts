@@ -335,7 +335,7 @@ describeWithPeople(
   'H-10 Requests for approval',
   (world) => {
     const asksIn = async () =>
-      (await readMails(world())).filter(({ subject }) => subject?.includes('asks for approval'));
+      (await readMails(world())).filter(({ subject }) => subject?.includes('Approval requested'));
 
     it('mail once in ten minutes for the same page', async () => {
       const site = await ApprovalSite.open(world());

@@ -86,7 +86,9 @@ describeWithPeople('Two at the schedule of a page', (world) => {
       status: 409,
       id: 'version_stale',
       data: { current: { publishAt, takeDownAt }, clashes: [] },
-      errors: { takeDownAt: 'A page comes down after it goes out: choose a later time.' },
+      errors: {
+        takeDownAt: 'A page must be taken down after it is published: choose a later time.',
+      },
     });
     expect(await stored()).toMatchObject({ publishAt, takeDownAt });
   });

@@ -154,13 +154,12 @@ describeWithPeople('A shipped page that was taken away', (world) => {
     await save(desk, 1, { children: [...children, own], gone });
     expect((await bringBack(desk, about)).json()).toMatchObject({
       status: 400,
-      message:
-        '“About Us” stands at /about-us by now. Rename or delete it, then bring this page back.',
+      message: '“About Us” now uses /about-us. Rename or delete it, then bring this page back.',
     });
     const menu = { ...topPage({ id: 'e'.repeat(24), text: 'Verticals' }), isChild: true };
     await save(desk, 2, { ...(await read(desk)).toJSON(), children: [menu] });
     expect((await bringBack(desk, education)).json().message).toMatch(
-      /^“Verticals” stands at .verticals by now/,
+      /^“Verticals” now uses .verticals/,
     );
   });
 

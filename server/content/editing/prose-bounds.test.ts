@@ -22,11 +22,11 @@ function draftWith(...sections: PageDocument['sections']): PageDocument {
 }
 
 const blocks =
-  'This has 2,001 paragraphs, headings and list items; 2,000 are possible. Put some of them into another section.';
+  'This has 2,001 paragraphs, headings and list items; the limit is 2,000. Move some of them to another section.';
 const marks =
-  'This has 10,001 bold, italic and linked places; 10,000 are possible. Take some of them away.';
+  'This has 10,001 pieces of bold, italic and linked text; the limit is 10,000. Remove some of them.';
 const inAll =
-  'The texts of this page have 4,001 paragraphs, headings and list items in all; 4,000 are possible. Put some of them on another page.';
+  'The texts of this page have 4,001 paragraphs, headings and list items in all; the limit is 4,000. Move some of them to another page.';
 
 describeWithPeople('H-09 A text with more parts than can be drawn in time', (world) => {
   it.each([
@@ -63,7 +63,7 @@ describeWithPeople('H-09 A text with more parts than can be drawn in time', (wor
     );
     const long = await desk.call('PUT', '', { version: 1, component: many });
     expect(long.json().message).toBe(
-      '“Long”, The texts of this page have 500,000 letters in all, with the targets of their links; 400,000 are possible. Put some of them on another page.',
+      '“Long”, The texts of this page have 500,000 characters in all, including link addresses; the limit is 400,000. Move some of the text to another page.',
     );
     const fitting = tree(page('long', sections.slice(0, 2), 'Long'));
     expect((await desk.call('PUT', '', { version: 1, component: fitting })).statusCode).toBe(200);
@@ -112,7 +112,7 @@ describeWithPeople('H-09 A text with more parts than can be drawn in time', (wor
     Object.assign(dataOf(cards), { service: { name: '', cards: [card] } });
     const empty = draftWith(text('', 'a'));
     const search = { ...empty.search, title: long, description: long };
-    const letters = /letters in all, with the targets of their links; 400,000 are possible/;
+    const letters = /characters in all, including link addresses; the limit is 400,000/;
     for (const draft of [draftWith(cards), { ...draftWith(text(long.repeat(3))), search }]) {
       const refused = (await desk.save(draft)).json();
       expect(refused).toMatchObject({ status: 400, message: expect.stringMatching(letters) });

@@ -151,12 +151,12 @@ describeWithPeople('Restoring one page', (world) => {
     const desk = await savedDesk();
     expect((await restore(desk, 2, 'nobody')).json()).toMatchObject({
       status: 404,
-      message: 'This page was not there in that version.',
+      message: 'This page did not exist in that version.',
     });
     await save(desk, 2, tree(...without(about).toJSON().children, page('x', [], 'About')));
     expect((await restore(desk, 2, about)).json()).toMatchObject({
       status: 400,
-      message: expect.stringMatching(/^“About” stands at .about by now/),
+      message: expect.stringMatching(/^“About” now uses .about/),
     });
     const many = Array.from({ length: 40 }, (_, index) => page(`m${index}`));
     await save(desk, 3, tree(...many));

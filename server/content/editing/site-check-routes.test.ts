@@ -72,10 +72,10 @@ describeWithPeople('The checks of all pages', (world) => {
     expect((await desk.save(lone, 0, 2)).statusCode).toBe(200);
     const found = await find(desk);
     expect(lines(found)).toEqual([
-      'Fine /fine draft: The link of Section 1 leads nowhere',
-      'Broken /broken published: The link of Section 1 leads nowhere',
-      'Pictured /pictured published: The picture of Section 1 is not in the library any more',
-      'New  draft: The link of Section 1 leads nowhere',
+      'Fine /fine draft: The link of Section 1 is broken',
+      'Broken /broken published: The link of Section 1 is broken',
+      'Pictured /pictured published: The picture of Section 1 is no longer in the library',
+      'New  draft: The link of Section 1 is broken',
     ]);
     expect(found.pages[1]).toMatchObject({
       pageId: 'b',

@@ -109,7 +109,7 @@ describeOnBothEngines('Writing a template over HTTP', (openTestDatabase) => {
   it('V-05: takes a dropdown of hundreds of pages, and says plainly where the menu ends', async () => {
     const entries = Array.from({ length: 41 }, (_, index) => page(`e${index}`));
     expect((await save(1, tree(...entries))).json().message).toBe(
-      'The menu has at most 40 entries at the top. Put this page into one of its dropdowns, or delete or move another entry first.',
+      'The menu has at most 40 entries at the top. Move this page into one of its dropdowns, or delete or move another entry first.',
     );
     const [one, other] = [pages('a', 2000), pages('b', 501)];
     expect((await save(1, tree(parent('p', one), parent('q', other)))).json().message).toBe(

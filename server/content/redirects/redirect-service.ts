@@ -112,7 +112,7 @@ export class RedirectService extends Service<Parts> {
       onChange();
       return this.list();
     }
-    throw conflict('Others are saving at this moment. Please try again.');
+    throw conflict('Others are saving right now. Please try again.');
   }
 }
 

@@ -37,7 +37,7 @@ export function join(
   const problem = findTreeProblem(tree, current.tree);
   if (clashes.length > 0 || problem) {
     const changed = isTakenDown
-      ? 'Its schedule has taken this page down in the meantime.'
+      ? 'This page has been taken down by its schedule in the meantime.'
       : 'Someone else changed the same part in the meantime.';
     throw conflict(
       problem ?? changed,
@@ -64,12 +64,12 @@ export function withOldPage(
   pageId: string,
 ): NavigationTree {
   const restored = restorePage(tree, old, pageId);
-  if (!restored) throw notFound('This page was not there in that version.');
+  if (!restored) throw notFound('This page did not exist in that version.');
   const taken = findTakenAddress(restored, tree);
   if (taken !== undefined) throw badRequest(taken);
   const { data, error } = parseChanged(restored, tree);
   if (data) return checked(data, tree);
-  throw badRequest(error.issues[0]?.message ?? 'It does not fit into the menu any more.');
+  throw badRequest(error.issues[0]?.message ?? 'There is no longer room for it in the menu.');
 }
 
 /** The rules remember what they have found of a page: judging hundreds of changed ones afterwards is short. */

@@ -194,7 +194,7 @@ export class TreeService extends Service<Parts> {
       if (saved)
         return { ...saved, isNew: true, isAsSent: !isAlone && isSameTree(saved.tree, sent) };
     }
-    throw conflict('Others are saving at this moment. Please try again.');
+    throw conflict('Others are saving right now. Please try again.');
   }
 
   /** What a save of the navigation would make of it now, without making it. Refuses what the save would refuse. */
@@ -275,7 +275,7 @@ export class TreeService extends Service<Parts> {
       if (isSameTree(tree, current.tree)) return { ...current, isNew: false };
       if (decidedOn && !isSameThere(decidedOn, current.tree, pageId)) {
         throw conflict(
-          'Someone else has changed it since. This is the difference now.',
+          'Someone else has changed it since then. This is the current difference.',
           encodeConflict(withSections(current, sections), []),
           'version_stale',
         );
@@ -283,7 +283,7 @@ export class TreeService extends Service<Parts> {
       const saved = await this.#replace(current, tree, authorId);
       if (saved) return { ...saved, isNew: true };
     }
-    throw conflict('Others are saving at this moment. Please try again.');
+    throw conflict('Others are saving right now. Please try again.');
   }
 
   /** What a version has of a page that is there now: the page, and the pages it links to that are gone. */

@@ -256,7 +256,7 @@ test('Z-04 An archive is sent to be checked only by someone who shows who they a
   await letTimePass(site);
   await page.getByLabel('Import content').last().setInputFiles(file);
   await answerWithPassword(page, admin.password);
-  await expect(page.getByText('This file is no archive of a site’s content.')).toBeVisible();
+  await expect(page.getByText('This file does not contain a site’s content.')).toBeVisible();
 });
 
 const photoSize = { width: 90, height: 60 };

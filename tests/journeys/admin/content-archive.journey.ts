@@ -34,7 +34,7 @@ test('Content is exported, and a page that was deleted comes back from the file 
   await writeFile(broken, 'nothing of ours');
   const chooser = page.getByLabel('Import content').last();
   await chooser.setInputFiles(broken);
-  await expect(page.getByText('This file is no archive of a site’s content.')).toBeVisible();
+  await expect(page.getByText('This file does not contain a site’s content.')).toBeVisible();
 
   await chooser.setInputFiles(file);
   const choice = page.getByRole('checkbox', { name: 'Harbour' });
@@ -73,9 +73,9 @@ test('Earlier versions come along with imported pages, and one of them is restor
   await page.getByRole('menuitem', { name: 'History' }).click();
   const history = page.getByRole('dialog', { name: 'History' });
   await history.getByRole('button', { expanded: false }).first().click();
-  await expect(history.getByText(': one earlier version came with it')).toBeVisible();
+  await expect(history.getByText(': one earlier version imported')).toBeVisible();
   await history.getByLabel('From the import').selectOption({ index: 1 });
-  await expect(history.getByText('as it was. Words that restoring')).toBeVisible();
+  await expect(history.getByText('as it was. Restoring would')).toBeVisible();
   await expectAccessible(page, 'an earlier version of an imported page', '.builder-history');
   await history.getByRole('button', { name: 'Restore this page' }).click();
   const restoring = page.getByRole('alertdialog');

@@ -236,7 +236,7 @@ test('what someone on the way answers in place of the export is not saved as one
     route.fulfill({ contentType: 'text/html', body: '<h1>Welcome to the hotel</h1>' }),
   );
   await page.getByRole('button', { name: 'Export CSV' }).click();
-  await expect(page.getByText('an answer we could not read')).toBeVisible();
+  await expect(page.getByText('a response we could not read')).toBeVisible();
 });
 
 test('everything that was done stands in the audit log', async ({ page, site }) => {

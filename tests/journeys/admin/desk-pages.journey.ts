@@ -65,7 +65,7 @@ test('All pages, drafts, redirects, checks and find and replace have a tab at th
     .getByRole('alertdialog')
     .getByRole('button', { name: /Discard|Delete/ })
     .click();
-  await expect(drafts).toContainText('Nothing waits here.');
+  await expect(drafts).toContainText('No drafts yet.');
 
   await choice(page, 'Find and replace').click();
   const replace = tool(page, 'Find and replace');
@@ -73,7 +73,7 @@ test('All pages, drafts, redirects, checks and find and replace have a tab at th
   await replace.getByLabel('Replace with').fill('Boats');
   await replace.getByRole('button', { name: 'Find', exact: true }).click();
   await replace.getByRole('button', { name: /^Replace 1 place/ }).click();
-  await expect(replace).toContainText('stands on no page and in no draft');
+  await expect(replace).toContainText('is not on any page or in any draft');
   await expectAccessible(page, 'find and replace at the desk', '.desk');
 
   // Back leads over the choices, and an address opens one.
@@ -101,7 +101,7 @@ test('A check leads to its field and back to the list at the desk, which looks a
   await expect(page.getByText('Draft saved').first()).toBeAttached();
   await builder.dialog.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(line).toContainText('The draft does not have it any more');
+  await expect(line).toContainText('Already fixed in the draft');
 });
 
 test('A redirect that was begun at the desk is there again after another tab and a new load, which asks nothing while the browser keeps it', async ({
@@ -153,7 +153,7 @@ test('A page that is deleted, or published, from the list leads back to the list
   await expect(builder.dialog).toHaveCount(0);
   await expect(page).toHaveURL('/admin/pages');
 
-  await lighthouse.getByRole('button', { name: 'What to do with Lighthouse' }).click();
+  await lighthouse.getByRole('button', { name: 'Actions for Lighthouse' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button').last().click();
   await expect(lighthouse).toHaveCount(0);

@@ -15,8 +15,7 @@ test.describe.configure({ timeout: 120_000 });
 
 const phoneOf = (page: Page) => page.getByLabel('Phone', { exact: true });
 const answerIn = (page: Page) => page.getByLabel(/^To .+@example\.org$/);
-const question = (page: Page) =>
-  page.getByRole('alertdialog', { name: 'Keep what you have typed?' });
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Save what you typed?' });
 const storedIn = (page: Page) =>
   page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
 
@@ -67,7 +66,7 @@ test('what was typed in any tab is asked about at log-out, kept with the account
   await question(other).getByRole('button', { name: 'Stay' }).click();
   await expect(phoneOf(other)).toHaveValue('020 typed');
   await pressLogOut(other);
-  await question(other).getByRole('button', { name: 'Keep and log out' }).click();
+  await question(other).getByRole('button', { name: 'Save and log out' }).click();
   await expect(other).toHaveURL('/');
   await expect(page).toHaveURL('/');
   expect(await storedIn(other)).not.toMatch(/two of them|020 typed/);
@@ -120,8 +119,8 @@ test('words that the server could not keep leave the person signed in, with all 
   await answerIn(page).fill('There is one.');
   await page.route('**/template/kept/**', (route) => route.abort());
   await pressLogOut(page);
-  await question(page).getByRole('button', { name: 'Keep and log out' }).click();
-  await expect(question(page)).toContainText('Nothing was kept, and you are still signed in.');
+  await question(page).getByRole('button', { name: 'Save and log out' }).click();
+  await expect(question(page)).toContainText('Nothing was saved, and you are still signed in.');
   await page.unroute('**/template/kept/**');
   await question(page).getByRole('button', { name: 'Stay' }).click();
   await expect(answerIn(page)).toHaveValue('There is one.');
@@ -144,7 +143,7 @@ test('a note on a page that was typed and not sent is asked about too, and comes
   await wake(other);
   await pressLogOut(other);
   await expect(question(other)).toContainText('A note on a page: “Shorter, please”');
-  await question(other).getByRole('button', { name: 'Keep and log out' }).click();
+  await question(other).getByRole('button', { name: 'Save and log out' }).click();
   await expect(question(other)).toHaveCount(0);
   await expect(signInDialog(page)).toBeVisible();
   expect(await storedIn(other)).not.toContain('Shorter, please');

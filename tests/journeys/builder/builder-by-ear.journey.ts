@@ -158,7 +158,7 @@ test('The search for icons says what it found', async ({ page, site }) => {
   await picker.getByLabel('Search icons').fill('user');
   await expect(picker.getByRole('status')).toHaveText('2 icons found');
   await picker.getByLabel('Search icons').fill('unicorn');
-  await expect(picker.getByRole('status')).toHaveText('No icon is called “unicorn”.');
+  await expect(picker.getByRole('status')).toHaveText('No icons found for “unicorn”.');
 });
 
 test('At 320 pixels nothing of the bar is cut, and a long name in the outline ends with a sign', async ({

@@ -254,9 +254,9 @@ for (const width of [390, 1440]) {
     await expect(builder.row(1).locator(':focus')).toHaveCount(1);
     await builder.name().focus();
     await keyboard.press('Control+z');
-    await expect(heard).toHaveText(/^Undone: .*, off the page$/);
+    await expect(heard).toHaveText(/^Undone: .*, removed$/);
     await keyboard.press('Control+Shift+z');
-    await expect(heard).toHaveText(/^Redone: .*, back on the page$/);
+    await expect(heard).toHaveText(/^Redone: .*, restored$/);
     await expect(builder.row(3).locator(':focus')).toHaveCount(1);
     await expectSeen(builder.row(3).locator(':focus'));
 

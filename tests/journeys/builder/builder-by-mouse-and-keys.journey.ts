@@ -111,7 +111,7 @@ for (const [name, take] of inWays(hands)) {
     const back = await edit(new Builder(again), otherHand, 'Notes');
     const offer = again.getByRole('alertdialog');
     await expect(offer).toContainText(/unsaved work on Notes from .*\d/);
-    await otherHand.press(offer.getByRole('button', { name: 'Go on' }));
+    await otherHand.press(offer.getByRole('button', { name: 'Continue' }));
     await expect(back.heading(1)).toHaveValue('Half a sentence');
     await expect(back.row(4)).toBeVisible();
     await publish(back, otherHand);

@@ -105,9 +105,9 @@ test('A kept child of a dropdown that was switched off meanwhile can still be pu
   await page.close();
   await openAsAdmin(next, site);
   await next.getByRole('button', { name: 'Add page' }).click();
-  await next.getByRole('alertdialog').getByRole('button', { name: 'Go on' }).click();
+  await next.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
   const later = new Builder(next);
-  await expect(later.dialog).toContainText('so it stands at the top of the menu');
+  await expect(later.dialog).toContainText('so it is now at the top level of the menu');
   await later.save();
   expect(await published(site, '/novels')).toContain('All novels');
 });
@@ -123,7 +123,7 @@ test('Going on with a page that was deleted says who deleted it', async ({ page,
   await page.close();
   await openAsAdmin(next, site);
   await next.getByRole('button', { name: 'Add page' }).click();
-  await next.getByRole('alertdialog').getByRole('button', { name: 'Go on' }).click();
+  await next.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
   const later = new Builder(next);
   await expect(later.dialog).toContainText(`${admin.fullName} took this page off the site on`);
   await later.save();
@@ -143,7 +143,7 @@ test('Deleting asks again when someone changed the page while the question stood
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(question).toContainText(`${admin.fullName} changed it on`);
   expect(await published(site, '/essays')).toContain('On haste');
-  await question.getByRole('button', { name: 'Delete all the same' }).click();
+  await question.getByRole('button', { name: 'Delete anyway' }).click();
   await expect(page.getByText('Template updated successfully')).toBeVisible();
   expect((await fetch(`${site.url}/essays`)).status).toBe(404);
 });

@@ -28,7 +28,7 @@ test('Whoever deletes a page is told of the draft that would bring it back at it
   await openAsAdmin(page, site);
   await choose(page, 'Essays', 'Delete');
   const question = page.getByRole('alertdialog');
-  const planned = question.getByRole('region', { name: 'Its planned draft brings it back' });
+  const planned = question.getByRole('region', { name: 'Its scheduled draft will bring it back' });
   await expect(planned).toContainText('Mar 1, 2099');
   await question.getByRole('button', { name: 'Cancel' }).click();
 

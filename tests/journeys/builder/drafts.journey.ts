@@ -70,7 +70,7 @@ test('A page waits as a draft, is shown by a link until that is revoked, and the
   await page.keyboard.press('Escape');
   await builder.save();
   expect(await published(site, '/spring-news')).toContain('More buds');
-  await expect((await openDrafts(page)).getByText('Nothing waits here')).toBeVisible();
+  await expect((await openDrafts(page)).getByText('No drafts yet')).toBeVisible();
 });
 
 test('A published page is changed in a draft, seen by colleagues, settled between two, and discarded', async ({
@@ -122,7 +122,7 @@ test('A published page is changed in a draft, seen by colleagues, settled betwee
   const { x, y, width, height } = await boxOf(discard);
   await pressTwiceAt(other, { x: x + width / 2, y: y + height / 2 }, 350);
   await expect(discarding).toContainText(`${admin.fullName} saved this draft on`);
-  await discarding.getByRole('button', { name: 'Discard all the same' }).click();
+  await discarding.getByRole('button', { name: 'Discard anyway' }).click();
   await expect(theirs.dialog.getByRole('button', { name: 'Publishing: Published' })).toBeVisible();
   await expect(theirs.heading(1)).not.toHaveValue('Theirs again');
   await other.context().close();
@@ -142,11 +142,11 @@ test('A draft goes out and comes down at set times, by the site’s clock, which
   await expect(page.getByText('Draft saved')).toBeVisible();
   const panel = await openPublishing(page, builder);
   await expect(
-    panel.getByText('Times are those of the site: UTC. Yours is Asia/Tokyo.'),
+    panel.getByText('Times are in the site’s time zone: UTC. Yours is Asia/Tokyo.'),
   ).toBeVisible();
   await panel.getByLabel('Publish at').fill('2020-01-01T09:00');
   await panel.getByRole('button', { name: 'Set schedule' }).click();
-  await expect(panel.getByText('Choose a time that is still to come.')).toBeVisible();
+  await expect(panel.getByText('Choose a time in the future.')).toBeVisible();
   await panel.getByLabel('Publish at').fill('2040-03-01T09:00');
   await panel.getByLabel('Take down at').fill('2040-03-02T18:30');
   await panel.getByRole('button', { name: 'Set schedule' }).click();
@@ -155,7 +155,7 @@ test('A draft goes out and comes down at set times, by the site’s clock, which
   await expect(builder.dialog.getByText(/goes out Mar 1, 2040, 9:00/)).toBeVisible();
   await builder.dialog.getByRole('button', { name: 'Close' }).click();
   const listed = (await openDrafts(page)).getByRole('listitem');
-  await expect(listed).toContainText(/Goes out Mar 1, 2040, 9:00.AM \(UTC\)/);
+  await expect(listed).toContainText(/Will be published Mar 1, 2040, 9:00.AM \(UTC\)/);
   // Its time says that it does not just lie there.
   await expect(listed.locator('.builder-state')).toHaveText('Scheduled');
 
@@ -210,7 +210,7 @@ test('Half a time is an error at its field, and a time that was set goes only wh
   await takeDownAt.focus();
   await page.keyboard.type('03022040');
   await set.click();
-  await expect(takeDownAt).toHaveAccessibleDescription(/Enter the whole date and time/);
+  await expect(takeDownAt).toHaveAccessibleDescription(/Enter a full date and time/);
   await takeDownAt.fill('2040-03-02T18:30');
   await set.click();
   await expect(page.getByText('Schedule saved')).toBeVisible();
@@ -226,7 +226,7 @@ test('Half a time is an error at its field, and a time that was set goes only wh
   await publishAt.focus();
   await page.keyboard.press('Delete');
   await set.click();
-  await expect(publishAt).toHaveAccessibleDescription(/Enter the whole date and time/);
+  await expect(publishAt).toHaveAccessibleDescription(/Enter a full date and time/);
   await publishAt.fill('');
   await set.click();
   await expect(publishAt).toHaveAccessibleDescription(/press “Remove publishing time”/);
@@ -272,7 +272,7 @@ test('A time that a colleague sets meanwhile stays, and about the same time one 
   await publishAt.fill('2040-03-01T09:00');
   await set.click();
   await expect(publishAt).toHaveAccessibleDescription(
-    /Someone else has made this Feb 1, 2040, 12:00.AM meanwhile/,
+    /Someone else has changed this to Feb 1, 2040, 12:00.AM in the meantime/,
   );
   await expect(publishAt).toHaveValue('2040-03-01T09:00');
   await expect(takeDownAt).toHaveValue('2040-03-02T18:30');

@@ -57,7 +57,9 @@ test('Leaving with unsaved work asks, and a session that ends loses nothing @ci'
   await expectDialog(page, 'beforeunload', 'accept', () => openAsAdmin(page, site));
   await editVertical(page, 'Education');
   // Enter loses nothing.
-  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Go on' })).toBeFocused();
+  await expect(
+    page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }),
+  ).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(builder.heading(1)).toHaveValue('Kept over the night');
 });
@@ -108,7 +110,7 @@ test('Words in sections that Page Children takes off the page stay kept when it 
   await choose(page, 'Essays', 'Edit');
   const offer = page.getByRole('alertdialog');
   await expect(offer).toContainText('There is unsaved work on Essays');
-  await offer.getByRole('button', { name: 'Go on' }).click();
+  await offer.getByRole('button', { name: 'Continue' }).click();
   await builder.dialog.getByRole('switch', { name: 'Page Children' }).click();
   await expect(builder.heading(1)).toHaveValue('Never published');
 });

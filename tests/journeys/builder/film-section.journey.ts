@@ -29,14 +29,12 @@ test('A film is added by its address, seen in the preview without asking its hos
   await builder.dialog.getByRole('button', { name: 'More kinds' }).click();
   await builder.template('Film').click();
   await builder.heading(1).fill('How we work');
-  const address = builder.fields(1).getByLabel('Address of the film');
+  const address = builder.fields(1).getByLabel('Film link');
   await address.fill('https://example.com/film');
-  await expect(address).toHaveAccessibleDescription(/must be the address of a film at YouTube/);
+  await expect(address).toHaveAccessibleDescription(/must be the address of a YouTube/);
   await builder.pressSave();
   await expect(address).toBeFocused();
-  await expect(
-    page.getByText(/Section 1, Address of the film: This must be/).first(),
-  ).toBeVisible();
+  await expect(page.getByText(/Section 1, Film link: This must be/).first()).toBeVisible();
 
   await address.fill(
     '<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ?si=abc" title="A film"></iframe>',

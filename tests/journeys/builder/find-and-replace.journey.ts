@@ -79,7 +79,7 @@ test('Words are found on all pages and drafts, replaced where chosen, and one un
   // New words are judged when the field is left: without words a link would be gone.
   await dialog.getByLabel('Replace with').fill('');
   await dialog.getByLabel('Replace with').press('Tab');
-  await expect(onPage.getByText('Stays: A link would lose all of its words')).toBeVisible();
+  await expect(onPage.getByText('Not changed: A link would lose all of its text')).toBeVisible();
   await dialog.getByLabel('Replace with').fill('Globex *');
   await dialog.getByLabel('Replace with').press('Tab');
   await expect(onPage.getByText('Stays:')).toHaveCount(0);
@@ -87,7 +87,7 @@ test('Words are found on all pages and drafts, replaced where chosen, and one un
   await dialog.getByLabel('Match case').check();
   await dialog.getByRole('button', { name: 'Find', exact: true }).click();
   await expect(dialog.locator('.builder-replace-note output')).toHaveText(
-    '“acme” stands on no page and in no draft, nor in Settings.',
+    '“acme” is not on any page or in any draft, nor in Settings.',
   );
   await dialog.getByLabel('Match case').uncheck();
   await dialog.getByRole('button', { name: 'Find', exact: true }).click();
@@ -168,7 +168,7 @@ test('A person reads how far a long search is', async ({ page, site }) => {
   );
   await dialog.getByLabel('Find', { exact: true }).fill('acme');
   await page.keyboard.press('Enter');
-  const progress = dialog.getByText('Looked at 400 of 1,632 pages and drafts');
+  const progress = dialog.getByText('Searched 400 of 1,632 pages and drafts');
   await expect(progress).toBeVisible();
   await expectAccessible(page, 'a search under way', '.builder-tall-sheet');
   answered.resolve();

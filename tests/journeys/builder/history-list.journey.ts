@@ -110,7 +110,7 @@ test('The history of one page opens from its entry, from All pages and from the 
 
   await page.getByRole('button', { name: 'Pages', exact: true }).click();
   await page.getByRole('menuitem', { name: 'All pages', exact: true }).click();
-  await page.getByRole('button', { name: 'What to do with Pier' }).click();
+  await page.getByRole('button', { name: 'Actions for Pier' }).click();
   await page.getByRole('menuitem', { name: 'History' }).click();
   await expect(lines).toHaveCount(1);
   await expect(history.getByRole('region', { name: /^Version/ })).toContainText('Stalls');

@@ -32,7 +32,7 @@ test('Unsaved words follow to another machine, and are gone from the server once
   const home = await (await browser.newContext({ baseURL: site.url })).newPage();
   await openAsAdmin(home, site);
   await choose(home, 'Essays', 'Edit');
-  await home.getByRole('alertdialog').getByRole('button', { name: 'Go on' }).click();
+  await home.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
   const builder = new Builder(home);
   await expect(builder.heading(1)).toHaveValue('Typed at the office');
   await builder.save();
@@ -51,15 +51,15 @@ test('A browser that keeps nothing leaves only when the server has the words', a
   await builder.heading(1).fill('Nowhere to be kept');
   await page.keyboard.press('Escape');
   const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: 'Keep them and leave' }).click();
-  await expect(page.getByText(/could not be kept/)).toBeVisible();
+  await question.getByRole('button', { name: 'Keep changes and leave' }).click();
+  await expect(page.getByText(/could not be saved/)).toBeVisible();
   await expect(question).toBeVisible();
 
   await page.unroute(keptCalls);
-  await question.getByRole('button', { name: 'Keep them and leave' }).click();
+  await question.getByRole('button', { name: 'Keep changes and leave' }).click();
   await expect(builder.dialog).toBeHidden();
   await choose(page, 'Essays', 'Edit');
-  await question.getByRole('button', { name: 'Go on' }).click();
+  await question.getByRole('button', { name: 'Continue' }).click();
   await expect(builder.heading(1)).toHaveValue('Nowhere to be kept');
 });
 
@@ -74,7 +74,7 @@ test('Words that are kept nowhere for seconds are spoken of, however often they 
   await expectOnServer(site, 1);
   await page.route(keptCalls, (route) => route.abort());
   await builder.heading(1).fill('Kept by nobody');
-  const warning = page.getByText(/could not be kept/);
+  const warning = page.getByText(/could not be saved/);
   await expect(warning).toBeVisible({ timeout: 6000 });
   await page.unroute(keptCalls);
   await builder.heading(1).fill('Kept by the server again');

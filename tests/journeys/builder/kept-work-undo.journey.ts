@@ -34,7 +34,7 @@ test('What was undone stays kept until the editor is closed @ci', async ({ page,
 
   const later = await comeBack(page);
   const again = await editEssays(later);
-  await later.getByRole('alertdialog').getByRole('button', { name: 'Go on' }).click();
+  await later.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
   await expect(again.heading(1)).toHaveValue('Typed and undone');
 });
 
@@ -44,7 +44,7 @@ test('Undo goes back to what was gone on with, and not behind it', async ({ page
   await expectKeptHere(page, 'Typed yesterday');
   const later = await comeBack(page);
   const again = await editEssays(later);
-  await later.getByRole('alertdialog').getByRole('button', { name: 'Go on' }).click();
+  await later.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
   await expect(again.heading(1)).toHaveValue('Typed yesterday');
   await expect(again.dialog.getByRole('button', { name: 'Undo' })).toBeDisabled();
   await again.heading(1).fill('Typed today');

@@ -41,7 +41,7 @@ test('Two tabs keep their words apart, and publishing in one leaves the other’
   const offer = second.getByRole('alertdialog');
   await expect(offer).toContainText('Open in another tab');
   await expect(offer).toContainText('From the first tab');
-  await expect(offer.getByRole('button', { name: /^(Go on|Discard)/ })).toHaveCount(0);
+  await expect(offer.getByRole('button', { name: /^(Continue|Discard)/ })).toHaveCount(0);
   await offer.getByRole('button', { name: 'Open without it' }).click();
   await new Builder(second).heading(1).fill('From the second tab');
   await expectKeptHere(second, 'From the second tab');
@@ -54,14 +54,14 @@ test('Two tabs keep their words apart, and publishing in one leaves the other’
   const both = third.getByRole('alertdialog');
   await expect(both.getByRole('listitem')).toHaveCount(2);
   const first = both.getByRole('listitem').filter({ hasText: 'From the first tab' });
-  await first.getByRole('button', { name: 'Go on' }).click();
+  await first.getByRole('button', { name: 'Continue' }).click();
   const builder = new Builder(third);
   await expect(builder.heading(1)).toHaveValue('From the first tab');
   await builder.save();
   expect(await published(site, '/essays')).toContain('From the first tab');
 
   await choose(third, 'Essays', 'Edit');
-  await third.getByRole('alertdialog').getByRole('button', { name: 'Go on' }).click();
+  await third.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
   await expect(builder.heading(1)).toHaveValue('From the second tab');
 });
 
@@ -82,7 +82,7 @@ test('Two new pages are two, wherever they were begun', async ({ page, site }) =
   const offer = third.getByRole('alertdialog');
   await expect(offer.getByRole('listitem').filter({ hasText: 'Gardens' })).toBeVisible();
   const orchards = offer.getByRole('listitem').filter({ hasText: 'Orchards' });
-  await orchards.getByRole('button', { name: 'Go on' }).click();
+  await orchards.getByRole('button', { name: 'Continue' }).click();
   await expect(new Builder(third).name()).toHaveValue('Orchards');
 });
 
@@ -106,7 +106,7 @@ test('Another account on the same browser is not offered it, and its owner still
 
   await openAsAdmin(theirs, site);
   await choose(theirs, 'Essays', 'Edit');
-  await theirs.getByRole('alertdialog').getByRole('button', { name: 'Go on' }).click();
+  await theirs.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
   await expect(builder.heading(1)).toHaveValue('Ada’s own words');
 });
 
@@ -125,14 +125,14 @@ test('Work of the form before is offered, and what nobody can read is shown as t
   await leaveRecord(page, 'essays', { keptAt: 1, version: 2, document });
   await choose(page, 'Essays', 'Edit');
   const offer = page.getByRole('alertdialog');
-  await offer.getByRole('button', { name: 'Go on' }).click();
+  await offer.getByRole('button', { name: 'Continue' }).click();
   const builder = new Builder(page);
   await expect(builder.heading(1)).toHaveValue('Old form');
   await builder.save();
 
   await leaveRecord(page, 'essays', { shape: 9, words: ['From afar'] });
   await choose(page, 'Essays', 'Edit');
-  await expect(offer).toContainText('These words were kept by another version');
+  await expect(offer).toContainText('This was saved by another version of the site');
   await expect(offer).toContainText('From afar');
   await expect(offer.getByRole('button', { name: 'Copy' })).toBeVisible();
   await offer.getByRole('button', { name: 'Open without it' }).click();
@@ -154,15 +154,15 @@ test('Without the version it began from nothing is saved over others; a draft be
   await later.route('**/api/v1/template/history/*', (route) => route.abort());
   await choose(later, 'Essays', 'Edit');
   const question = later.getByRole('alertdialog');
-  await question.getByRole('button', { name: 'Go on' }).click();
-  await expect(question).toContainText('The version this work began from cannot be read');
-  await question.getByRole('button', { name: 'Save as a draft beside' }).click();
+  await question.getByRole('button', { name: 'Continue' }).click();
+  await expect(question).toContainText('The version you started from cannot be read');
+  await question.getByRole('button', { name: 'Save as a separate draft' }).click();
   await expect(later.getByText('Draft saved')).toBeVisible();
   expect(await published(site, '/essays')).toContain('A colleague’s');
   expect(await published(site, '/essays')).not.toContain('Mine, from yesterday');
 
   await choose(later, 'Essays', 'Edit');
-  await expect(question).toContainText('The version this work began from cannot be read');
+  await expect(question).toContainText('The version you started from cannot be read');
   await later.unroute('**/api/v1/template/history/*');
   await question.getByRole('button', { name: 'Try again' }).click();
   const builder = new Builder(later);
@@ -190,8 +190,8 @@ test('A draft beside replaces another only after saying so', async ({ page, site
   await later.route('**/api/v1/template/history/*', (route) => route.abort());
   await choose(later, 'Essays', 'Edit');
   const question = later.getByRole('alertdialog');
-  await question.getByRole('button', { name: 'Go on' }).click();
-  await question.getByRole('button', { name: 'Save as a draft beside' }).click();
+  await question.getByRole('button', { name: 'Continue' }).click();
+  await question.getByRole('button', { name: 'Save as a separate draft' }).click();
   await expect(question).toContainText('Ada Byron saved a draft of this page');
   const draft = () => callSite<object>(site, '/template/drafts/essays', { token });
   expect(JSON.stringify(await draft())).toContain('Drafted since');
@@ -247,7 +247,7 @@ test('What is typed while a draft is being saved is not in it, and that is said'
   await sent;
   await builder.heading(1).fill('Typed too late');
   gate.resolve();
-  await expect(builder.dialog.getByText(/typed after that is not in it yet/)).toBeVisible();
+  await expect(builder.dialog.getByText(/typed after that is not included yet/)).toBeVisible();
   await expect(builder.heading(1)).toHaveValue('Typed too late');
   await expectKeptHere(page, 'Typed too late');
 });
@@ -261,7 +261,7 @@ test('A tab of the version before keeps its words: nothing is loaded over them, 
   const builder = await editEssays(page);
   await expect(builder.heading(1)).toHaveValue('On patience');
   await builder.dialog.getByRole('button', { name: 'Search & sharing' }).click();
-  await expect(page.getByText(/Your words are kept: reload/)).toBeVisible();
+  await expect(page.getByText(/Your text is safe: reload/)).toBeVisible();
   await builder.heading(1).fill('Typed in the old tab');
   await expectKeptHere(page, 'Typed in the old tab');
 
@@ -301,7 +301,7 @@ test('Discarded work has a way back, and a double click discards one', async ({ 
   const undo = new Builder(page).dialog.locator('.toast').getByRole('button', { name: 'Undo' });
   await expect(undo).toHaveCount(2);
   await undo.first().click();
-  await expect(page.getByText('It is kept again, and offered when the page')).toBeVisible();
+  await expect(page.getByText('It has been restored and will be offered when')).toBeVisible();
   await page.reload();
   await wake(page);
   await add.click();

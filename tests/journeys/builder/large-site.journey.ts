@@ -60,10 +60,10 @@ test('A link finds one of 2,000 pages by a part of its name', async ({ page, sit
   await openAsAdmin(page, site, undefined, '/top-0');
   await page.getByRole('button', { name: 'Edit this page' }).click();
   const builder = new Builder(page);
-  await builder.fields(1).getByRole('button', { name: 'Choose where it leads' }).click();
+  await builder.fields(1).getByRole('button', { name: 'Choose a link target' }).click();
   const options = page.getByRole('listbox', { name: 'Pages' }).getByRole('option');
   await expect(options).toHaveCount(101);
-  await expect(options.last()).toHaveText(/more: type a part of the name$/);
+  await expect(options.last()).toHaveText(/more: type part of the name$/);
   // More follow as one scrolls.
   await options.last().scrollIntoViewIfNeeded();
   await expect(options).toHaveCount(201);
@@ -106,9 +106,9 @@ test('Whoever moves one page too many to the top is told how many fit', async ({
   await page.getByRole('banner').getByRole('button', { name: 'Pages', exact: true }).click();
   await page.getByRole('menuitem', { name: 'All pages', exact: true }).click();
   await page.getByRole('searchbox', { name: 'Search all pages' }).fill('leaf 3 14');
-  await page.getByRole('button', { name: 'What to do with Leaf 3 14' }).click();
-  await page.getByRole('menuitem', { name: 'Move to another parent' }).click();
-  await page.getByLabel('Move Leaf 3 14 to').selectOption('The top of the menu');
+  await page.getByRole('button', { name: 'Actions for Leaf 3 14' }).click();
+  await page.getByRole('menuitem', { name: 'Move to another menu' }).click();
+  await page.getByLabel('Move Leaf 3 14 to').selectOption('Top level of the menu');
   await page.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('at most 40 entries at the top');
 });

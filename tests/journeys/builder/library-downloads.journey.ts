@@ -64,8 +64,8 @@ test('A file is uploaded, linked from a button and from text, downloaded, replac
   await openAsAdmin(page, site);
   const builder = await editVertical(page, 'Tariffs');
   const hero = builder.fields(1);
-  await hero.getByRole('button', { name: 'Choose where it leads' }).click();
-  const picker = page.getByRole('dialog', { name: 'Where it leads' });
+  await hero.getByRole('button', { name: 'Choose a link target' }).click();
+  const picker = page.getByRole('dialog', { name: 'Link target' });
   await picker.getByRole('radio', { name: 'File' }).check({ force: true });
   await expect(picker.getByText('There are no files yet.')).toBeVisible();
   const upload = picker.getByRole('button', { name: 'Upload a file and link to it' });
@@ -128,10 +128,10 @@ test('Files are found, renamed and copied on the desk; a dropped one of a wrong 
   complaints,
 }) => {
   await openFiles(page, site);
-  await expect(page.getByText('Uploaded files will be here')).toBeVisible();
+  await expect(page.getByText('Uploaded files appear here')).toBeVisible();
   const place = page.locator('.gallery-body');
   await dropFile(place, { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>') });
-  await expect(page.getByRole('alert')).toContainText('of a kind that the library does not take');
+  await expect(page.getByRole('alert')).toContainText('does not accept this type of file');
   await dropFile(place, pdf('Annual report.pdf'));
   const details = page.getByRole('form', { name: /^Details of/ });
   await expect(details.getByText('Not used on any page')).toBeVisible();

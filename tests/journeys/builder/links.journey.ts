@@ -80,8 +80,8 @@ for (const [name, take] of hands) {
     await hand.choose(page.getByRole('button', { name: 'Page menu of Links' }), 'Edit');
     const builder = new Builder(page);
     const link = builder.fields(1).getByLabel('Button link', { exact: true });
-    const picker = page.getByRole('dialog', { name: 'Where it leads' });
-    const opener = builder.fields(1).getByRole('button', { name: 'Choose where it leads' });
+    const picker = page.getByRole('dialog', { name: 'Link target' });
+    const opener = builder.fields(1).getByRole('button', { name: 'Choose a link target' });
 
     await hand.press(opener);
     await picker.getByRole('combobox', { name: 'Search pages' }).focus();
@@ -93,10 +93,10 @@ for (const [name, take] of hands) {
 
     await hand.press(opener);
     await pickKind(page, 'Mail');
-    await hand.write(picker.getByLabel('Mail address'), 'nobody');
+    await hand.write(picker.getByLabel('E-mail address'), 'nobody');
     await hand.press(picker.getByRole('button', { name: 'Use it' }));
-    await expect(picker.getByText('Write a mail address')).toBeVisible();
-    await hand.write(picker.getByLabel('Mail address'), 'office@example.com');
+    await expect(picker.getByText('Enter an e-mail address')).toBeVisible();
+    await hand.write(picker.getByLabel('E-mail address'), 'office@example.com');
     await hand.press(picker.getByRole('button', { name: 'Use it' }));
     await expect(link).toHaveValue('mailto:office@example.com');
 
@@ -107,7 +107,7 @@ for (const [name, take] of hands) {
     await expect(builder.fields(1).getByLabel('Target section')).toHaveValue('by-page');
 
     await hand.write(link, '/nowhere');
-    await expect(builder.fields(1).getByText('Leads nowhere')).toBeVisible();
+    await expect(builder.fields(1).getByText('Broken link')).toBeVisible();
     await expect(builder.row(1).getByText('1 dead link')).toBeVisible();
     await hand.write(link, '/firms/water');
     await expect(builder.row(1).getByText('1 dead link')).toBeHidden();
@@ -152,7 +152,7 @@ test('A redirect that a colleague has led elsewhere meanwhile is replaced only b
   const sheet = page.getByRole('dialog', { name: 'Redirects' });
   await sheet.getByRole('button', { name: `Edit ${old}` }).click();
   await put({ from: old, to: '/about-us', replaces: old });
-  const target = sheet.getByLabel('Leads to', { exact: true });
+  const target = sheet.getByLabel('Redirects to', { exact: true });
   await target.fill('/account');
   await sheet.getByRole('button', { name: 'Save redirect' }).click();
   await expect(target).toHaveAccessibleDescription(/made this “\/about-us” meanwhile/);
@@ -190,7 +190,7 @@ test('A redirect that is being written is left only after a question, and delete
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await old.fill('/begun');
   await sheet.getByRole('button', { name: 'Edit /first' }).click();
-  await expect(question).toContainText('The redirect that you began is not added yet.');
+  await expect(question).toContainText('Your new redirect has not been added yet.');
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(old).toHaveValue('/begun');
@@ -198,23 +198,23 @@ test('A redirect that is being written is left only after a question, and delete
   await question.getByRole('button', { name: 'Discard changes' }).click();
   await expect(old).toHaveValue('/first');
 
-  await sheet.getByLabel('Leads to', { exact: true }).fill('/about-us');
+  await sheet.getByLabel('Redirects to', { exact: true }).fill('/about-us');
   await sheet.getByRole('button', { name: 'Edit /second' }).click();
-  await expect(question).toContainText('What you changed about /first is not saved yet.');
+  await expect(question).toContainText('Your changes to /first have not been saved yet.');
   await question.getByRole('button', { name: 'Stay' }).click();
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Stay' }).click();
-  await expect(sheet.getByLabel('Leads to', { exact: true })).toHaveValue('/about-us');
+  await expect(sheet.getByLabel('Redirects to', { exact: true })).toHaveValue('/about-us');
   await sheet.getByRole('button', { name: 'Save redirect' }).click();
   await expect(old).toHaveValue('');
 
   await put({ from: '/second', replaces: '/second', to: '/about-us' });
   await sheet.getByRole('button', { name: 'Delete /second' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  const again = page.getByRole('alertdialog', { name: 'Delete what someone else changed?' });
-  await expect(again).toContainText('Someone else has made it lead to /about-us meanwhile.');
+  const again = page.getByRole('alertdialog', { name: 'Delete someone else’s change?' });
+  await expect(again).toContainText('Someone else has redirected it to /about-us in the meantime.');
   expect(await locationOf(site, '/second')).toBe('/about-us');
-  await again.getByRole('button', { name: 'Delete all the same' }).click();
+  await again.getByRole('button', { name: 'Delete anyway' }).click();
   await expect(sheet.getByRole('listitem')).toHaveText([/first/]);
   await sheet.getByRole('button', { name: 'Delete /first' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
@@ -234,11 +234,11 @@ test('Redirects are read, added, edited and deleted, axe-clean in both themes', 
   const sheet = page.getByRole('dialog', { name: 'Redirects' });
   await expect(sheet.getByText('There are no redirects yet.')).toBeVisible();
   await sheet.getByLabel('Old address').fill('/contact');
-  await sheet.getByLabel('Leads to', { exact: true }).fill('/about-us');
+  await sheet.getByLabel('Redirects to', { exact: true }).fill('/about-us');
   await sheet.getByRole('button', { name: 'Add redirect' }).click();
   await expect(sheet.getByText('There is a page at this address')).toBeVisible();
   await sheet.getByLabel('Old address').fill('/index.php');
-  await sheet.getByRole('button', { name: 'Choose where it leads' }).click();
+  await sheet.getByRole('button', { name: 'Choose a link target' }).click();
   await expectAccessible(page, 'the picker', '.builder-link-picker');
   await page.getByRole('option', { name: /Water/ }).click();
   await sheet.getByRole('button', { name: 'Add redirect' }).click();
@@ -284,12 +284,12 @@ test('Checks count what is worth a look, and each line leads to its field', asyn
   const { keyboard } = page;
   await checks.focus();
   await keyboard.press('Enter');
-  const list = page.getByRole('dialog', { name: '2 things to look at' });
+  const list = page.getByRole('dialog', { name: '2 things to check' });
   await expect(list.getByRole('button')).toHaveText([
-    'ProblemThe link of Section 2 leads nowhere',
-    'AdviceThere is no description for search engines, and no text to take one from',
+    'ProblemThe link of Section 2 is broken',
+    'AdviceThere is no description for search engines, and no text to create one from',
   ]);
-  await expect(builder.dialog.getByText('2 things to look at')).toBeAttached();
+  await expect(builder.dialog.getByText('2 things to check')).toBeAttached();
   await expectAccessible(page, 'the checks', '.builder-checks');
   await tabTo(page, list.getByRole('button', { name: /leads nowhere/ }));
   await keyboard.press('Enter');
@@ -319,9 +319,9 @@ test('The panel of link targets stays where it is when another kind of target is
   await openAsAdmin(page, site);
   await page.getByRole('button', { name: 'Page menu of Links' }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
-  const opener = new Builder(page).fields(1).getByRole('button', { name: 'Choose where it leads' });
-  const picker = page.getByRole('dialog', { name: 'Where it leads' });
-  const kinds = picker.getByRole('group', { name: 'Kind of link' });
+  const opener = new Builder(page).fields(1).getByRole('button', { name: 'Choose a link target' });
+  const picker = page.getByRole('dialog', { name: 'Link target' });
+  const kinds = picker.getByRole('group', { name: 'Type of link' });
   // Low in the window the panel opens above its button, if it is high.
   const { height } = page.viewportSize() ?? { height: 0 };
   for (const fromTop of [0.3, 0.65]) {
@@ -346,7 +346,7 @@ test('The panel of link targets stays where it is when another kind of target is
 
 /** Radios: from the one that has the focus an arrow leads to the next. */
 async function pickKind(page: Page, kind: string): Promise<void> {
-  const picker = page.getByRole('dialog', { name: 'Where it leads' });
+  const picker = page.getByRole('dialog', { name: 'Link target' });
   await picker.getByRole('radio', { checked: true }).focus();
   for (let presses = 0; presses < 5; presses += 1) {
     if (await picker.getByRole('radio', { name: kind }).isChecked()) return;

@@ -21,9 +21,9 @@ test('An editor chooses how a section is set and its ground, sees both at once, 
   expect(await published(site, '/verticals/real-estate')).toContain('frame-tint');
 
   const fields = builder.fields(3);
-  await fields.getByLabel('Ground').selectOption({ label: 'Hue of the page' });
+  await fields.getByLabel('Background').selectOption({ label: 'Full page colour' });
   await expect(builder.preview(3).locator('.section-frame')).toHaveClass(/frame-hue/);
-  await fields.getByLabel('Setting').selectOption({ label: 'Uneven: the first one large' });
+  await fields.getByLabel('Setting').selectOption({ label: 'First one larger' });
   await builder.save();
 
   await page.goto('/verticals/real-estate');

@@ -37,13 +37,13 @@ test('A film of one’s own is uploaded with its captions, published, and played
   await builder.template('Film').click();
   await builder.heading(1).fill('How we work');
   const fields = builder.fields(1);
-  const upload = fields.getByRole('button', { name: 'Upload: File of your own' });
+  const upload = fields.getByRole('button', { name: 'Upload: Your own file' });
   await chooseFile(page, upload, captions);
   await expect(fields.getByRole('alert')).toHaveText(
     'This must be a file of the kind MP4 or WEBM.',
   );
   await chooseFile(page, upload, film);
-  const own = fields.getByRole('group', { name: 'File of your own' });
+  const own = fields.getByRole('group', { name: 'Your own file' });
   await expect(own).toContainText('Our work.webm');
   await expect(own).toContainText('WebM, 201 KB');
   await expect(builder.preview(1).getByText('WebM, 201 KB')).toBeVisible();

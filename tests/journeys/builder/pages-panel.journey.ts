@@ -26,7 +26,7 @@ async function openPanel(page: Page) {
   const act = async (name: string, item: string) => {
     // A slow finger: the menu must not move its button, nor close when the finger is lifted.
     await panel
-      .getByRole('button', { name: `What to do with ${name}`, exact: true })
+      .getByRole('button', { name: `Actions for ${name}`, exact: true })
       .click({ delay: 300 });
     await page.getByRole('menuitem', { name: item, exact: true }).click();
   };
@@ -50,7 +50,7 @@ test('One panel lists every page, finds it, moves it with its redirect, hides an
 
   await panel.getByLabel('Search all pages').fill('harb');
   await expect(panel.getByRole('listitem')).toHaveCount(1);
-  await act('Harbour', 'Move to another parent');
+  await act('Harbour', 'Move to another menu');
   await panel.getByLabel('Move Harbour to').selectOption('Verticals');
   await panel.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(row('Harbour')).toContainText('/verticals/harbour');
@@ -128,7 +128,7 @@ test('What a colleague has deleted meanwhile is told, and neither moved nor dele
   await expect(again.row('Pier')).toBeVisible();
   await publishTree(site, (tree) => removePage(tree, 'pier'));
   await again.act('Pier', 'Delete');
-  const gone = page.getByRole('alertdialog', { name: 'It is gone already' });
+  const gone = page.getByRole('alertdialog', { name: 'Already deleted' });
   await expect(gone).toContainText('“Pier”');
   await gone.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Pier' })).toHaveCount(0);
@@ -149,7 +149,7 @@ test('A copy whose answer got lost is made once', async ({ page, site }) => {
     await route.abort();
   });
   await act('Jetty', 'Duplicate');
-  await expect(row('Jetty').getByRole('alert')).toContainText('does not answer');
+  await expect(row('Jetty').getByRole('alert')).toContainText('is not responding');
   await act('Jetty', 'Duplicate');
   await expect(new Builder(page).name()).toHaveValue('Jetty (copy)');
   const token = await adminToken(site);
@@ -165,15 +165,15 @@ test('Moving a page begins and ends at the keys: the form has the focus, Escape 
   await openAsAdmin(page, site, undefined, '/about-us');
   const { panel, row, act } = await openPanel(page);
   const target = panel.getByLabel('Move Wharf to');
-  const dots = panel.getByRole('button', { name: 'What to do with Wharf' });
-  await act('Wharf', 'Move to another parent');
+  const dots = panel.getByRole('button', { name: 'Actions for Wharf' });
+  await act('Wharf', 'Move to another menu');
   await expect(target).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(target).toBeHidden();
   await expect(panel).toBeVisible();
   await expect(dots).toBeFocused();
 
-  await act('Wharf', 'Move to another parent');
+  await act('Wharf', 'Move to another menu');
   await target.selectOption('Verticals');
   await panel.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(row('Wharf')).toContainText('/verticals/wharf');
@@ -189,7 +189,7 @@ test('A move that is not possible is told once, in the row of the page', async (
   });
   await openAsAdmin(page, site, undefined, '/about-us');
   const { panel, row, act } = await openPanel(page);
-  await act('Mole', 'Move to another parent');
+  await act('Mole', 'Move to another menu');
   await panel.getByLabel('Move Mole to').selectOption('Verticals');
   await panel.getByRole('button', { name: 'Move', exact: true }).click();
   const told = await row('Mole').getByRole('alert').textContent();
@@ -204,7 +204,7 @@ test('Who moves the page they stand on stands at its new address, and at the old
   await publishPage(site, { text: 'Harbour', headings: ['Ships'] });
   await openAsAdmin(page, site, undefined, '/harbour');
   const { panel, row, act } = await openPanel(page);
-  await act('Harbour', 'Move to another parent');
+  await act('Harbour', 'Move to another menu');
   await panel.getByLabel('Move Harbour to').selectOption('Verticals');
   await panel.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(row('Harbour')).toContainText('/verticals/harbour');

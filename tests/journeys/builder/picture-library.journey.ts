@@ -73,7 +73,7 @@ test('Pictures come in by button, drop and paste, and visitors get them in the s
   await expect(focal).toHaveAccessibleName('Focal point: 20 % from the left, 80 % from the top');
   await library.getByRole('button', { name: 'Use this picture' }).click();
   await expect(library).toBeHidden();
-  await expect(hero.getByText('Nobody has described')).toBeHidden();
+  await expect(hero.getByText('This picture has no description')).toBeHidden();
 
   // The same by keyboard alone: only the left end of the wide picture matters.
   await tabTo(page, card(0).getByRole('button', { name: 'Library' }));
@@ -181,7 +181,7 @@ test('The library refuses what is no harmless picture, replaces on every page, a
   await expect(question).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(library).toBeHidden();
-  await expect(builder.fields(1).getByText('not in the library any more')).toBeVisible();
+  await expect(builder.fields(1).getByText('no longer in the library')).toBeVisible();
   expect(await published(site, '/quay')).not.toMatch(/-320\.(?:avif|webp)/);
   expect((await fetch(site.url + address)).status).toBe(404);
   expect(complaints).toEqual([]);

@@ -165,7 +165,7 @@ test('What a paste cannot keep is said below the field, and in the preview', asy
     html: '<p>, 20 m<sup>2</sup><img src="/x.png"></p><ul><li>One<ul><li>Two</li></ul></li></ul>',
   });
   await expect(said).toHaveText(
-    'Pasted, but 1 picture was left out, nested lists became one list, and raised or lowered letters became plain ones.',
+    'Pasted, but 1 picture was left out, nested lists became one list, and superscript and subscript became plain text.',
   );
   await expect(said).toBeVisible();
   // What is written next is no paste.
@@ -231,12 +231,12 @@ test('A link in a text is changed and taken away in place; opening a field and l
   await page.keyboard.press('Control+k');
   const panel = page.getByRole('dialog', { name: 'Link' });
   await panel.getByLabel('Words').fill('over there');
-  await panel.getByRole('button', { name: 'Change the words' }).click();
+  await panel.getByRole('button', { name: 'Change the text' }).click();
   await expect(text.locator('[data-to]')).toHaveText('over there');
 
   await text.getByText('over there').click();
   await page.keyboard.press('Control+k');
-  await panel.getByRole('button', { name: 'Take the link away' }).click();
+  await panel.getByRole('button', { name: 'Remove the link' }).click();
   await expect(text.locator('[data-to]')).toHaveCount(0);
   await page.keyboard.press('Control+z');
   await expect(text.locator('[data-to]')).toHaveText('over there');

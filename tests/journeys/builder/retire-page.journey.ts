@@ -25,7 +25,7 @@ async function openPanel(page: Page) {
 
 async function askToDelete(page: Page, name: string) {
   const panel = await openPanel(page);
-  await panel.getByRole('button', { name: `What to do with ${name}`, exact: true }).click();
+  await panel.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
   await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
   return page.getByRole('alertdialog', { name: 'Are you sure?' });
 }
@@ -39,14 +39,14 @@ test('A business that was sold goes with its card and its address, and comes bac
   await expect(question).toContainText(
     'This action cannot be undone. This will permanently delete the page “Education”.',
   );
-  await expect(question).toContainText('History can bring it back as it was published.');
+  await expect(question).toContainText('restore the published version from History.');
   await expect(question.getByRole('region', { name: 'These pages link to it' })).toContainText(
     'Home',
   );
-  await expect(question.getByLabel('Also take its card off Home')).toBeChecked();
+  await expect(question.getByLabel('Also remove its card from Home')).toBeChecked();
   await expect(question.getByLabel(areaOffer)).toBeChecked();
   await question
-    .getByLabel('Lead /verticals/education to')
+    .getByLabel('Redirect /verticals/education to')
     .selectOption({ label: 'About Us (/about-us)' });
   await expectAccessible(page, 'the question about a page', '.builder-confirm');
   await question.getByRole('button', { name: 'Delete' }).click();
@@ -67,7 +67,7 @@ test('A business that was sold goes with its card and its address, and comes bac
 
   const panel = await openPanel(page);
   const row = panel.getByRole('listitem', { name: 'Education', exact: true });
-  await expect(row).toContainText('Taken away');
+  await expect(row).toContainText('Deleted');
   await expectAccessible(page, 'the panel with a page that is gone', '.builder-pages');
   await row.getByRole('button', { name: 'Bring back' }).click();
   await expect(row).toContainText('/verticals/education');
@@ -127,7 +127,7 @@ test('Home and Contact have no way to be deleted', async ({ page, site }) => {
   await openAsAdmin(page, site);
   const panel = await openPanel(page);
   for (const name of ['Home', 'Contact']) {
-    await panel.getByRole('button', { name: `What to do with ${name}`, exact: true }).click();
+    await panel.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
     await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
     await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeHidden();
     await page.keyboard.press('Escape');

@@ -18,14 +18,14 @@ test('Words that came with a section are marked, named by Checks, and asked abou
   const builder = new Builder(page);
   await builder.name().fill('Roofs');
   await builder.template('Hero').click();
-  const note = 'Sample words: visitors should read yours.';
+  const note = 'Sample text: replace it with your own.';
   await expect(builder.heading(1)).toHaveAccessibleDescription(note);
   await builder.heading(1).fill('Roofs that last');
   await expect(builder.heading(1)).toHaveAccessibleDescription('');
   const checks = builder.dialog.getByRole('button', { name: /^Checks/ });
   await checks.click();
   await expect(
-    page.getByRole('button', { name: 'Section 1, Button text: still holds sample words' }),
+    page.getByRole('button', { name: 'Section 1, Button text: still has sample text' }),
   ).toBeVisible();
   await page.keyboard.press('Escape');
 
@@ -35,7 +35,7 @@ test('Words that came with a section are marked, named by Checks, and asked abou
   await builder.saveButton().click();
   await expect(question).toBeVisible();
   expect((await fetch(`${site.url}/roofs`)).status).toBe(404);
-  await question.getByRole('button', { name: 'Write my own' }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(builder.fields(1).getByLabel('Sub-heading', { exact: true })).toBeFocused();
 
   await builder.saveButton().click();
@@ -69,7 +69,7 @@ test('Words that came with a section are asked about before a time to publish th
   });
   await set.click();
   await expect(question).toBeVisible();
-  await question.getByRole('button', { name: 'Write my own' }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page.getByText('Schedule saved')).toBeHidden();
   if (await page.getByLabel('Publish at').isHidden())
     await builder.dialog.getByRole('button', { name: /^Publishing/ }).click();
@@ -82,7 +82,7 @@ test('Words that came with a section are asked about before a time to publish th
   // The draft goes out as it is saved, so words that are added to it later are asked about as well.
   await builder.template('Hero').click();
   await page.keyboard.press('Control+s');
-  const more = page.getByRole('alertdialog', { name: /^6 fields still hold sample words/ });
+  const more = page.getByRole('alertdialog', { name: /^6 fields still have sample text/ });
   await more.getByRole('button', { name: 'Publish anyway' }).click();
   await expect(page.getByText('Draft saved')).toBeVisible();
   await page.keyboard.press('Control+s');

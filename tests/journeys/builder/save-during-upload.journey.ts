@@ -42,7 +42,7 @@ test('A save during an upload waits for the picture and goes out with it @ci', a
   await openAsAdmin(page, site);
   const { builder, upload } = await uploadInto(page);
   await builder.pressSave();
-  await expect(builder.dialog.getByText('Waiting for the picture.')).toBeVisible();
+  await expect(builder.dialog.getByText('Uploading the picture.')).toBeVisible();
   expect((await readDocument(site)).tree.toJSON().children.map(({ text }) => text)).not.toContain(
     'Harbour',
   );
@@ -77,9 +77,11 @@ test('A save by Ctrl+S does not go out by itself when the upload fails', async (
   await openAsAdmin(page, site);
   const { builder, upload } = await uploadInto(page);
   await page.keyboard.press('ControlOrMeta+s');
-  await expect(builder.dialog.getByText('Waiting for the picture.')).toBeVisible();
+  await expect(builder.dialog.getByText('Uploading the picture.')).toBeVisible();
   await (await upload).abort();
-  await expect(page.getByText(/A picture did not arrive, so nothing was saved/)).toBeVisible();
+  await expect(
+    page.getByText(/A picture could not be uploaded, so nothing was saved/),
+  ).toBeVisible();
   await expect(page.getByText('Draft saved')).toBeHidden();
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByText('Draft saved')).toBeVisible();

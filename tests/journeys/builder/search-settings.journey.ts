@@ -26,7 +26,7 @@ test('An editor says how a page is found and shared, sees it at once, and visito
   await expect(title).toHaveAttribute('placeholder', 'Terms in plain words');
   await expect(panel.getByLabel('Description')).toHaveAttribute('placeholder', /think in decades/);
   const result = panel.getByRole('region', { name: 'Search result' });
-  const card = panel.getByRole('region', { name: 'Shared card' });
+  const card = panel.getByRole('region', { name: 'Link preview' });
   await expect(result).toContainText('Terms in plain words | Fourfold');
   await expect(result).toContainText(`${new URL(site.url).host} › our-terms`);
   await expect(card.locator('.builder-card-drawn')).toContainText('Terms in plain words');
@@ -42,7 +42,7 @@ test('An editor says how a page is found and shared, sees it at once, and visito
   await panel.getByLabel('Social image').fill('ftp://nowhere');
   await expect(panel.getByText('An image address must start with https:// or /')).toBeVisible();
   await panel.getByLabel('Social image').fill('/images/mission.webp');
-  await expect(card.getByRole('img', { name: 'As chosen' })).toBeVisible();
+  await expect(card.getByRole('img', { name: 'Original' })).toBeVisible();
   await expectAccessible(page, 'search', '.builder-search');
   await panel.getByLabel('Social image').fill('');
   await page.keyboard.press('Escape');
@@ -66,7 +66,7 @@ test('An editor says how a page is found and shared, sees it at once, and visito
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await builder.dialog.getByRole('button', { name: 'Search & sharing' }).click();
   await panel.getByRole('switch', { name: 'Keep out of search engines' }).click();
-  await expect(result).toContainText('asked to leave this page out');
+  await expect(result).toContainText('asked not to list this page');
   await panel.getByRole('button', { name: 'Close' }).click();
   await builder.save();
   expect(await published(site, '/our-terms')).toContain('<meta name="robots" content="noindex"/>');

@@ -71,7 +71,7 @@ test('Another account that signs in there is told whose words these are; they st
 
   await openAsAdmin(page, site);
   await choose(page, 'Essays', 'Edit');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
   await expect(builder.heading(1)).toHaveValue('Only Ada’s');
 });
 
@@ -100,7 +100,7 @@ test('Leaving it kept asks first when Pictures has words that are not saved', as
   const again = signInDialog(page);
   await again.getByRole('button', { name: 'Save it for later' }).click();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await expect(question).toContainText('What you changed about “Dawn” is not saved yet.');
+  await expect(question).toContainText('Your changes to “Dawn” have not been saved yet.');
   await question.getByRole('button', { name: 'Stay' }).click();
   await signInWith(page, admin);
   await expect(library.getByText('Picture saved')).toBeAttached();
@@ -157,7 +157,7 @@ for (const fate of ['loses its role', 'is erased'] as const) {
     await expect(told).toContainText(
       fate === 'is erased'
         ? 'If the account has been removed, you can no longer sign in to it'
-        : 'Your role has been changed, so nothing of this can be saved.',
+        : 'Your role has changed, so you cannot save this.',
     );
     // Said once: what else failed, failed for the same reason.
     await expect(page.locator('.toast, .builder-failure')).toHaveCount(0);

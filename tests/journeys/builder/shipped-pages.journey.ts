@@ -32,7 +32,7 @@ test('Home is edited, undone, redone, published, taken back to what was shipped,
   await expect(first.dialog.getByText('/', { exact: true })).toBeVisible();
   await expect(first.dialog.getByRole('switch', { name: 'Page Children' })).toBeHidden();
   await expect(first.dialog.getByRole('switch', { name: 'Hide from menu' })).toBeHidden();
-  const back = first.dialog.getByRole('button', { name: 'Back to the shipped page' });
+  const back = first.dialog.getByRole('button', { name: 'Reset the page to the original' });
   await expect(back).toBeHidden();
 
   await first.heading(1).fill('Ours to say');
@@ -52,20 +52,20 @@ test('Home is edited, undone, redone, published, taken back to what was shipped,
   expect(await published(site, '/sitemap.xml')).toMatch(/<loc>[^<]+\/<\/loc><lastmod>/);
 
   const second = await editThisPage(page);
-  const wayBack = second.dialog.getByRole('button', { name: 'Back to the shipped page' });
+  const wayBack = second.dialog.getByRole('button', { name: 'Reset the page to the original' });
   await wayBack.click();
-  const question = page.getByRole('alertdialog', { name: 'Back to the shipped page?' });
+  const question = page.getByRole('alertdialog', { name: 'Reset the page to the original?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(second.heading(1)).toHaveValue('Ours to say');
   await wayBack.click();
-  await question.getByRole('button', { name: 'Go back' }).click();
+  await question.getByRole('button', { name: 'Reset' }).click();
   await expect(second.heading(1)).toHaveValue(shippedHeading);
   await expect(wayBack).toBeHidden();
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
   await expect(second.heading(1)).toHaveValue('Ours to say');
   await expect(second.heading(2)).toHaveValue('Counted by ourselves');
   await wayBack.click();
-  await question.getByRole('button', { name: 'Go back' }).click();
+  await question.getByRole('button', { name: 'Reset' }).click();
   await second.save();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shippedHeading);
   expect(await published(site, '/')).toContain(shippedHeading);
@@ -105,7 +105,9 @@ test('Two editors on home are joined by field', async ({ page, site, browser }) 
 
   await mine.heading(1).fill('My heading');
   await mine.save();
-  await expect(page.getByText('A colleague’s changes to this page are in it too.')).toBeVisible();
+  await expect(
+    page.getByText('It also includes a colleague’s changes to this page.'),
+  ).toBeVisible();
   const seen = await published(site, '/');
   expect(seen).toContain('My heading');
   expect(seen).toContain('Their words below it');
@@ -193,9 +195,9 @@ test('A renamed business keeps its colour and what follows its sections, which c
   const row = rows.nth((await rows.count()) - 2);
   await row.getByRole('button', { name: /^Delete section \d+$/ }).click();
   await expect(
-    page.getByText(/^Section \d+ deleted\. What was shipped stands there by itself again$/).first(),
+    page.getByText(/^Section \d+ deleted\. The original section is back in its place$/).first(),
   ).toBeVisible();
   await expect(
-    last.dialog.getByText('Made your own and deleted later, it comes back'),
+    last.dialog.getByText('If you edit it here and delete it later, it comes back'),
   ).toBeVisible();
 });

@@ -29,11 +29,11 @@ test('The checks of all pages lead to each place, and the editor leads back to t
   const careers = list.getByRole('region', { name: 'Careers' });
   await expect(careers).toContainText('“Lead Software Architect” in Section 3 came with the site');
   await expect(list.getByRole('region', { name: 'About Us' })).toContainText(
-    'Section 1 still shows what came with the site',
+    'Section 1 still shows sample content',
   );
   await changeSettings(site, { confirmedSteps: ['home'] });
-  await list.getByRole('button', { name: 'Look again' }).click();
-  await expect(list).toContainText('Nothing to look at: every page is as it should be.');
+  await list.getByRole('button', { name: 'Check again' }).click();
+  await expect(list).toContainText('No problems found on any page.');
 
   const cards = sectionOfKind('section_02', 'harbour-2', { heading: '' });
   await publishTree(site, (tree) =>
@@ -44,12 +44,12 @@ test('The checks of all pages lead to each place, and the editor leads back to t
       sections: [hero('harbour-1', '/nowhere'), cards],
     }),
   );
-  await list.getByRole('button', { name: 'Look again' }).click();
+  await list.getByRole('button', { name: 'Check again' }).click();
   const harbour = list.getByRole('region', { name: 'Harbour' });
   await expect(harbour.getByRole('listitem')).toHaveText([
-    'ProblemThe link of Section 1 leads nowhere',
+    'ProblemThe link of Section 1 is broken',
     'AdviceSection 2 has no heading',
-    'AdviceThe search title has 61 characters; 60 fit well',
+    'AdviceThe search title has 61 characters; up to 60 work best',
   ]);
   await expect(list.getByRole('status')).toHaveText('1 problem and 2 pieces of advice on 11 pages');
   await expectAccessible(page, 'the checks of all pages', '.builder-tall-sheet');
@@ -69,12 +69,12 @@ test('The checks of all pages lead to each place, and the editor leads back to t
   await builder.dialog.getByRole('button', { name: 'Close', exact: true }).click();
 
   await list.getByLabel('About').selectOption('Links');
-  await harbour.getByRole('button', { name: 'The link of Section 1 leads nowhere' }).click();
+  await harbour.getByRole('button', { name: 'The link of Section 1 is broken' }).click();
   const link = page.locator('[id="field-harbour-1--buttonLink"]');
   await expect(link).toBeFocused();
   await link.fill('/contact');
   await builder.saveButton().click();
-  await expect(list).toContainText('Nothing found about “Links”.');
+  await expect(list).toContainText('No problems found for “Links”.');
   await expect(page.getByText('Template updated successfully')).toBeVisible();
 });
 
@@ -86,7 +86,7 @@ test('Checks that cannot be found say so, and a second try finds them', async ({
   await page.getByRole('menuitem', { name: 'Check all pages' }).click();
   const list = page.getByRole('dialog', { name: 'Checks of all pages' });
   await expect(list.getByRole('alert')).not.toBeEmpty();
-  await list.getByRole('button', { name: 'Look again' }).click();
-  await expect(list).toContainText('Nothing to look at');
+  await list.getByRole('button', { name: 'Check again' }).click();
+  await expect(list).toContainText('No problems found');
   await expect(list.getByRole('alert')).toHaveCount(0);
 });

@@ -118,7 +118,7 @@ test('An editor lets words be suggested with a key that only the AI service hear
   await panel.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(panel.getByRole('button', { name: 'Cancel' })).toBeVisible();
   await page.clock.fastForward(silenceMs + 1000);
-  await expect(panel.getByRole('alert')).toContainText('does not answer');
+  await expect(panel.getByRole('alert')).toContainText('is not responding');
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await expect(builder.dialog).toBeVisible();

@@ -32,7 +32,7 @@ test('Undo in a field that stands above the page is that field’s own @ci', asy
   const suggest = page.getByRole('dialog', { name: 'Suggest: Heading' });
   const above: [Locator, Locator][] = [
     [
-      builder.fields(2).getByRole('button', { name: 'Choose where it leads' }).first(),
+      builder.fields(2).getByRole('button', { name: 'Choose a link target' }).first(),
       page.getByRole('combobox', { name: 'Search pages' }),
     ],
     [

@@ -25,7 +25,7 @@ test('A position is filled in, closed by hand and by its day, and gone from page
     await builder.fields(1).getByLabel('Button text').fill('Apply Now');
     await builder
       .fields(1)
-      .getByLabel('When none is open', { exact: true })
+      .getByLabel('Text when there are no open positions', { exact: true })
       .fill('No open positions.');
     await tiles.first().getByLabel('Title').fill('Project Manager');
     await builder.row(1).getByRole('button', { name: 'Add a position' }).click();

@@ -84,9 +84,9 @@ test('A column of one’s own leads to a page by its id and follows its name; le
     .click();
   const column = editor.locator('.builder-row').last();
   await column.getByLabel('Heading', { exact: true }).fill('Building');
-  await column.getByRole('button', { name: 'Choose where it leads' }).click();
+  await column.getByRole('button', { name: 'Choose a link target' }).click();
   await page
-    .getByRole('dialog', { name: 'Where it leads' })
+    .getByRole('dialog', { name: 'Link target' })
     .getByRole('option', { name: /Roofs/ })
     .click();
   await save(page);

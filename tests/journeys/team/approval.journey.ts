@@ -32,39 +32,41 @@ test('an editor’s page waits, is given back with a note, is asked for again an
   await writing.template('Hero').click();
   await writing.heading(1).fill('We have 12 offices');
   await writing.pressSave();
-  await expect(editor.getByText('waits for someone else’s approval').first()).toBeVisible();
+  await expect(editor.getByText('is waiting for someone else’s approval').first()).toBeVisible();
   expect((await fetch(`${site.url}/company-news`)).status).toBe(404);
 
   await openAsAdmin(page, site);
   await openDraft(page);
-  await page.getByRole('button', { name: 'Look and decide' }).click();
+  await page.getByRole('button', { name: 'Review' }).click();
   const question = page.getByRole('alertdialog', { name: 'Publish this page?' });
   await expect(question).toContainText('We have 12 offices');
   await expectAccessible(page, 'deciding about a page', '[role="alertdialog"]');
-  await question.getByRole('button', { name: 'Give it back' }).click();
-  await expect(question.getByLabel(/A note for the writer/)).toHaveAccessibleDescription(/Say in/);
-  await question.getByLabel(/A note for the writer/).fill('It is 14 by now.');
-  await question.getByRole('button', { name: 'Give it back' }).click();
-  await expect(page.getByText('The page was given back to its writer.')).toBeVisible();
+  await question.getByRole('button', { name: 'Send back' }).click();
+  await expect(question.getByLabel(/Note for the author/)).toHaveAccessibleDescription(
+    /Please say/,
+  );
+  await question.getByLabel(/Note for the author/).fill('It is 14 by now.');
+  await question.getByRole('button', { name: 'Send back' }).click();
+  await expect(page.getByText('The page was sent back to its author.')).toBeVisible();
 
   await editor.reload();
   await openDraft(editor);
-  await expect(writing.dialog.getByText('gave it back: “It is 14 by now.”')).toBeVisible();
+  await expect(writing.dialog.getByText('sent it back: “It is 14 by now.”')).toBeVisible();
   await writing.heading(1).fill('We have 14 offices');
   await writing.pressSave();
-  await expect(editor.getByText('waits for someone else’s approval').first()).toBeVisible();
-  await expect(editor.getByRole('button', { name: 'Look and decide' })).toBeHidden();
+  await expect(editor.getByText('is waiting for someone else’s approval').first()).toBeVisible();
+  await expect(editor.getByRole('button', { name: 'Review' })).toBeHidden();
 
   await page.reload();
   await openDraft(page);
-  await page.getByRole('button', { name: 'Look and decide' }).click();
+  await page.getByRole('button', { name: 'Review' }).click();
   await question.getByRole('button', { name: 'Approve and publish' }).click();
   await expect.poll(async () => (await fetch(`${site.url}/company-news`)).status).toBe(200);
   expect(await (await fetch(`${site.url}/company-news`)).text()).toContain('We have 14 offices');
 
   // The writer's editor is still open, and follows without a reload.
-  await expect(editor.getByText('visitors see it now')).toBeVisible({ timeout: 60_000 });
-  await expect(writing.dialog.getByText('waits for someone else’s approval')).toBeHidden();
+  await expect(editor.getByText('visitors can see it now')).toBeVisible({ timeout: 60_000 });
+  await expect(writing.dialog.getByText('is waiting for someone else’s approval')).toBeHidden();
 });
 
 test('the second person is shown all that visitors would see: search text, place, copies, pictures', async ({
@@ -104,11 +106,11 @@ test('the second person is shown all that visitors would see: search text, place
     token: editor.token,
     body: { version: before.version, page: document, publishes: { pageId, revision: 0 } },
   });
-  expect(asked.message).toContain('waits for someone else’s approval');
+  expect(asked.message).toContain('is waiting for someone else’s approval');
 
   await openAsAdmin(page, site);
   await openDraft(page);
-  await page.getByRole('button', { name: 'Look and decide' }).click();
+  await page.getByRole('button', { name: 'Review' }).click();
   const question = page.getByRole('alertdialog', { name: 'Publish this page?' });
   await expect(question).toContainText('We have 12 offices');
   for (const words of [
@@ -127,7 +129,7 @@ test('the second person is shown all that visitors would see: search text, place
   const words = { name: 'boats', alt: 'Other boats', isDecorative: false, focalX: 50, focalY: 50 };
   await callSite(site, `/media/${picture.id}`, { method: 'PUT', token: editor.token, body: words });
   await question.getByRole('button', { name: 'Approve and publish' }).click();
-  await expect(question).toContainText('does not wait for approval any more');
+  await expect(question).toContainText('is no longer waiting for approval');
   await expect(question).toContainText('Described as “Other boats”');
   expect((await fetch(`${site.url}/company-news`)).status).toBe(404);
 });
@@ -167,7 +169,7 @@ test('a time is set only for the draft that the administrator has looked at', as
   const panel = page.getByRole('dialog', { name: 'Publishing' });
   await panel.getByLabel('Publish at').fill('2040-03-01T09:00');
   await panel.getByRole('button', { name: 'Set schedule' }).click();
-  await expect(panel.getByRole('alert')).toContainText('has changed since you looked');
+  await expect(panel.getByRole('alert')).toContainText('has changed since you reviewed it');
   await panel.getByRole('button', { name: 'Save draft' }).click();
   await expect(builder.heading(1)).toHaveValue('We have 99 offices');
   await panel.getByRole('button', { name: 'Set schedule' }).click();

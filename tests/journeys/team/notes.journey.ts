@@ -49,7 +49,7 @@ test('a colleague is asked for a look, answers, and the note is resolved and reo
   await expect(panel.getByRole('button', { name: admin.fullName })).toBeVisible();
   await words.press('Enter');
   await expect(words).toHaveValue(`Is this number right, @${admin.fullName} `);
-  await expect(panel.getByText(`${admin.fullName} gets a mail.`)).toBeVisible();
+  await expect(panel.getByText(`${admin.fullName} will get an e-mail.`)).toBeVisible();
   await expectAccessible(editor, 'writing a note', '.builder-notes');
   await panel.getByRole('button', { name: 'Leave note' }).click();
   await expect(noteBy(panel, 'Edith Clarke')).toContainText('Is this number right');
@@ -118,7 +118,7 @@ test('words that could not be sent stay, and so does the list of colleagues with
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
   await panel.getByRole('button', { name: 'Leave note' }).click();
-  await expect(panel.getByRole('alert')).toContainText('does not answer');
+  await expect(panel.getByRole('alert')).toContainText('is not responding');
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await builder.dialog

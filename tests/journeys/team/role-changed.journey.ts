@@ -28,8 +28,8 @@ test('an editor who becomes a user while editing reads so, takes the words along
   await giveRole(site, lise.email, 'User');
   await builder.pressSave();
   letCallsGo();
-  const told = page.getByRole('alertdialog', { name: 'You may not edit pages any more' });
-  await expect(told).toContainText('Your role has been changed, so nothing of this can be saved.');
+  const told = page.getByRole('alertdialog', { name: 'You can no longer edit pages' });
+  await expect(told).toContainText('Your role has changed, so you cannot save this.');
   const saving = page.waitForEvent('download');
   await told.getByRole('button', { name: 'Download the text' }).click();
   const file = await (await saving).createReadStream();
@@ -46,7 +46,7 @@ test('an editor who becomes a user while editing reads so, takes the words along
   await signIn(page, lise.email, lise.password);
   await wake(page);
   await choose(page, 'Essays', 'Edit');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
   await expect(builder.heading(1)).toHaveValue('Words of Lise');
   await builder.save();
   expect(await published(site, '/essays')).toContain('Words of Lise');
