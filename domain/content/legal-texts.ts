@@ -26,44 +26,44 @@ export function privacyWords({
   timeZone,
 }: LegalSite): string {
   return paragraphs(
-    `This page says which data ${name} stores when you read this site, write to us or have an account here, why, and for how long.`,
+    `This page explains which data ${name} stores when you visit this site, contact us or have an account here, why, and for how long.`,
     '## Who is responsible',
     `${name}, ${gap('full legal name and form of the company')}, ${address}. E-mail: ${email}. Phone: ${phone}.`,
     gap('name and address of the data protection officer, or delete this line'),
     '## When you read this site',
-    'You need not sign in, and nothing counts or follows you: there is no advertising, no analytics and no cookie for readers.',
-    'For requests that are not answered from memory, and for sign-ins and refusals, the server writes a line into its log: the time, the address of the page without what follows a question mark, the result, and your network (IP) address.',
+    'You do not need to sign in, and we do not track you: there is no advertising, no analytics and no cookies for visitors.',
+    'For requests that are not answered from memory, and for sign-ins and rejected requests, the server records a line in its log: the time, the address of the page without anything after a question mark, the result, and your IP address.',
     gap('who runs the server, in which country, and how long its log is kept'),
     ...filmWords(settings.heroFilm),
-    'Films and maps of other companies are loaded only after you have pressed for them. From then on that company learns your network address.',
+    'Films and maps from other companies are loaded only after you press a button. From then on, that company receives your IP address.',
     gap('other sites whose pictures our pages show, or delete this line'),
     '## When you write to us or have an account',
-    `We store the following at our server. What is older is deleted by itself within ${sayDuration(purgeEveryMs, 'minute')}.`,
+    `We store the following on our server. Older data is deleted automatically within ${sayDuration(purgeEveryMs, 'minute')}.`,
     lines(
       ...storedOnServer(settings).map(
         ({ what, why, keptFor }) =>
           `**${what.replace(/:.*/, '')}**${rest(what)}. Why: ${why}. Kept: ${keptFor}.`,
       ),
     ),
-    'The puzzles of our forms that tell people from programs are our own. No other company learns that you solved them.',
-    '## Who else gets data',
+    'The puzzles that protect our forms from spam are our own. No other company learns that you solved them.',
+    '## Who else receives data',
     lines(
-      `Our team, to answer you. ${gap('others who get data from you, such as the provider of your mail, or delete this sentence')}`,
-      'Your provider of sign-in, if you sign in through one: it learns that you do so.',
+      `Our team, to answer you. ${gap('others who receive data from you, such as your e-mail provider, or delete this sentence')}`,
+      'Your sign-in provider, if you use one: it learns that you sign in here.',
     ),
     '## Copies',
-    `Backups hold everything that the site held when they were made, until newer ones replace them: ${gap('where backups are kept, and how long; by the site’s own rule four weeks at most')}.`,
+    `Backups contain everything stored on the site when they were made, until newer ones replace them: ${gap('where backups are kept, and how long; by the site’s own rule up to four weeks')}.`,
     '## What is stored in your browser',
     'Our cookie policy lists it, name by name.',
-    '## Why we may do so',
+    '## Legal basis',
     gap(
       'the legal bases, such as your consent, a contract, or a legitimate interest, for each of the purposes above',
     ),
     '## Your rights',
-    `People with an account see, correct, download and delete their data under Account. Everyone else writes to ${email}: we tell you what we store about you, correct it or delete it.`,
-    `You may also complain to ${gap('the supervisory authority for data protection')}.`,
+    `If you have an account, you can view, correct, download and delete your data under Account. Otherwise, write to ${email}, and we will tell you what we store about you, correct it or delete it.`,
+    `You can also complain to ${gap('the supervisory authority for data protection')}.`,
     '## Days and times',
-    `Days on this site begin and end by the clock of ${timeZone}.`,
+    `Dates on this site are in the time zone ${timeZone}.`,
   );
 }
 
@@ -75,7 +75,7 @@ function rest(what: string): string {
 function filmWords(heroFilm: string): string[] {
   if (heroFilm === '' || isFileLink(heroFilm)) return [];
   return [
-    `The film on the home page comes from ${new URL(heroFilm).host}, which learns your network address when it plays.`,
+    `The film on the home page comes from ${new URL(heroFilm).host}, which receives your IP address when it plays.`,
   ];
 }
 
@@ -95,35 +95,35 @@ export function cookieWords({ name, email }: LegalSite): string {
     ),
   ]);
   return paragraphs(
-    `${name} sets no cookie for people who read this site. What the browser keeps for it is listed here, with its name. All of it is needed for what you asked for, none of it follows you, and no other company reads it.`,
+    `${name} does not set cookies for visitors. Everything your browser stores for this site is listed here by name. All of it is needed for something you asked for, none of it tracks you, and no other company can read it.`,
     ...groups,
-    '## Delete it',
-    `Your browser deletes all of this in its settings, under the data of this site. The site goes on working; you would be signed out. Questions: ${email}.`,
+    '## How to delete it',
+    `You can delete all of this in your browser’s settings, under the data for this site. The site will keep working, but you will be signed out. Questions: ${email}.`,
     gap('what you added to the site yourselves, such as embedded services, or delete this line'),
   );
 }
 
 export function termsWords({ name, email, timeZone }: LegalSite): string {
   return paragraphs(
-    `These terms hold for everyone who uses this site of ${name}.`,
+    `These terms apply to everyone who uses this site of ${name}.`,
     '## What this site is',
-    `It describes what ${name} does. It is no offer in the legal sense, unless a page says so. ${gap('which of your services are contracted here, and by which terms')}`,
+    `It describes what ${name} does. It is not a legally binding offer unless a page says so. ${gap('which of your services are contracted here, and by which terms')}`,
     '## Accounts',
-    'You may ask for an account with your true name and an address of your own. We decide about each request. Keep your password to yourself, and tell us if someone else knows it. You may delete your account at any time, under Account; we may close one that is misused.',
+    'You can request an account with your real name and your own address. We decide on each request. Keep your password to yourself, and tell us if someone else knows it. You can delete your account at any time under Account; we may close accounts that are misused.',
     '## What you must not do',
     lines(
-      'break into the site, disturb it or try out its protection, unless we have agreed to it,',
-      'send advertisements, or messages in the name of others,',
-      'read it out by programs so that others are held up.',
+      'break into the site, disrupt it or test its security, unless we have agreed to it,',
+      'send advertising, or messages in someone else’s name,',
+      'use programs to read it in a way that slows it down for others.',
     ),
-    '## Words and pictures',
-    `The words, pictures and marks of this site belong to ${name} or to those who let us use them. ${gap('what others may do with them')}`,
+    '## Text and pictures',
+    `The text, pictures and trademarks on this site belong to ${name} or to those who allow us to use them. ${gap('what others may do with them')}`,
     '## Liability',
     gap(
-      'how far you are liable for this site and for links to others, by the law that holds for you',
+      'how far you are liable for this site and for links to others, under the law that applies to you',
     ),
     '## Law',
-    `${gap('the law that holds, and the court')}. Days on this site are those of the clock of ${timeZone}.`,
+    `${gap('the law that applies, and the court')}. Dates on this site are in the time zone ${timeZone}.`,
     '## Questions',
     `Write to ${email}.`,
   );

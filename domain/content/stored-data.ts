@@ -23,7 +23,7 @@ export const storedInBrowser: readonly StoredInBrowser[] = [
     where: 'local storage',
     name: 'theme',
     who: 'visitor',
-    why: 'the light or dark look that you chose',
+    why: 'the light or dark theme you chose',
     keptFor: 'until you delete it',
   },
   {
@@ -37,7 +37,7 @@ export const storedInBrowser: readonly StoredInBrowser[] = [
     where: 'session storage',
     name: 'toasts',
     who: 'visitor',
-    why: 'a message that goes along to the next page',
+    why: 'a message to show on the next page',
     keptFor: 'until that page is shown',
   },
   {
@@ -65,21 +65,21 @@ export const storedInBrowser: readonly StoredInBrowser[] = [
     where: 'session storage',
     name: 'email:',
     who: 'visitor',
-    why: 'the address that you asked an account or a new password for, shown on the next page',
+    why: 'the e-mail address you entered to request an account or a new password, shown on the next page',
     keptFor: untilTabCloses,
   },
   {
     where: 'session storage',
     name: 'token:',
     who: 'visitor',
-    why: 'the secret of a link from one of our mails, until you have used it',
+    why: 'the secret code of a link from one of our e-mails, until you use it',
     keptFor: 'until it is used, or the tab is closed',
   },
   {
     where: 'session storage',
     name: 'wanted',
     who: 'visitor',
-    why: 'the page that you wanted before you had to sign in',
+    why: 'the page you wanted to open before you had to sign in',
     keptFor: '30 minutes at most',
   },
   {
@@ -121,7 +121,7 @@ export const storedInBrowser: readonly StoredInBrowser[] = [
     where: 'cookie',
     name: 'fourfold_saved',
     who: 'administrator',
-    why: 'after a change, shows no page from before it; it names nobody',
+    why: 'after a change, makes sure you see the latest page; it does not identify you',
     keptFor: 'one minute',
   },
   {
@@ -135,7 +135,7 @@ export const storedInBrowser: readonly StoredInBrowser[] = [
     where: 'local storage',
     name: 'single-keys',
     who: 'administrator',
-    why: 'whether keys of one letter do something at the desk',
+    why: 'whether single-key shortcuts are on at the desk',
     keptFor: 'until you delete it',
   },
   {
@@ -149,15 +149,15 @@ export const storedInBrowser: readonly StoredInBrowser[] = [
     where: 'session storage',
     name: 'first-steps',
     who: 'administrator',
-    why: 'that a screen was opened from the list of first steps, to lead back there',
+    why: 'that you opened a screen from the list of first steps, so that you can go back there',
     keptFor: untilTabCloses,
   },
   {
     where: 'local storage',
     name: 'answers:',
     who: 'administrator',
-    why: 'answers, notes, settings and words of the site that were begun and not sent or saved',
-    keptFor: '30 days at most, or until you log out',
+    why: 'answers, notes, settings and texts of the site that you started but have not sent or saved',
+    keptFor: 'up to 30 days, or until you log out',
   },
   {
     where: 'IndexedDB',
@@ -200,23 +200,23 @@ export function storedOnServer(settings: Pick<Settings, KeepingField>): StoredOn
       keptFor: `${sayDuration(rememberedMs, 'day')} after the last time, the last one as long as the account`,
     },
     {
-      what: 'Links that we mail, as a hash',
+      what: 'Links that we e-mail, as a hash',
       why: 'to prove that an address is yours',
       keptFor: `until used; to set a password ${sayDuration(linkLifetimesMs['reset-password'], 'hour')}, of an invitation ${sayDuration(linkLifetimesMs['create-password'], 'day')}`,
     },
     {
-      what: 'Which mails we sent to whom',
+      what: 'Which e-mails we sent to whom',
       why: 'to deliver them and to know whether they arrived',
       keptFor: `${days(settings.keepMailsDays)} after sending`,
     },
     {
-      what: 'A log of what was done at the site by people with an account, by their number and without their name',
+      what: 'A log of what people with an account did on the site, by their number and without their name',
       why: 'to find out who did what',
       keptFor: days(settings.keepAuditDays),
     },
     {
       what: 'Counters against abuse: a hash of your network address with a key of the day',
-      why: 'so that nobody tries passwords or sends forms without end',
+      why: 'to limit password guessing and spam',
       keptFor: 'a day at most',
     },
   ];

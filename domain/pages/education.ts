@@ -57,7 +57,7 @@ const admissionsServices: Partial<Card>[] = [
   },
   {
     heading: 'Essay guidance',
-    subHeading: 'Questions and honest readings, until the essay sounds like its author.',
+    subHeading: 'Questions and honest feedback, until the essay sounds like its author.',
     icon: 'Edit',
     iconColor: '#c026d3',
   },

@@ -25,13 +25,13 @@ const itServices: Partial<Card>[] = [
   },
   {
     heading: 'AI and machine learning',
-    subHeading: 'Models that answer a real question, measured against doing without.',
+    subHeading: 'Models that answer a real question and prove their worth.',
     icon: 'Brain',
     iconColor: '#4f46e5',
   },
   {
     heading: 'Cybersecurity',
-    subHeading: 'Reviews, repairs and drills, before someone else tests your doors.',
+    subHeading: 'Reviews, fixes and drills, before someone else tests your defences.',
     icon: 'Shield',
     iconColor: '#2563eb',
   },
@@ -121,8 +121,8 @@ export const itConsulting: VerticalPage = {
           ],
         },
         {
-          heading: 'Looked after',
-          subHeading: 'A placement is not finished on the first day.',
+          heading: 'Ongoing support',
+          subHeading: 'Our work does not end on the first day.',
           icon: 'Heart',
           iconColor: '#0284c7',
           subPoints: [
