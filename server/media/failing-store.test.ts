@@ -138,7 +138,7 @@ describeOnBothEngines('A store for pictures that fails', (openTestDatabase) => {
     const answer = await stuck;
     expect([answer.statusCode, answer.json().message]).toEqual([
       503,
-      'The store for pictures does not answer. Please try again.',
+      'The store for pictures is not responding. Please try again.',
     ]);
   });
 

@@ -134,7 +134,7 @@ export class S3Files implements MediaFiles {
     const status = error instanceof StoreRefusal ? error.status : undefined;
     if (status === 404) return `There is no bucket “${bucket}” for ${content}. ${tellOperator}`;
     if (status === 403) return `The store for ${content} refuses the site’s key. ${tellOperator}`;
-    return `The store for ${content} does not answer. Please try again.`;
+    return `The store for ${content} is not responding. Please try again.`;
   }
 }
 

@@ -13,9 +13,9 @@ it('says where the page will be found, and that the old address will lead there'
   expect(addressLine(opened('news'), menu)).toBe('/news');
   expect(formerAddressLine(opened('news'), menu)).toBeUndefined();
   expect(addressLine(press, menu)).toBe('/press');
-  expect(formerAddressLine(press, menu)).toBe('/news will lead to /press');
+  expect(formerAddressLine(press, menu)).toBe('/news will redirect to /press');
   expect(formerAddressLine({ ...opened('one'), text: 'Two' }, menu)).toBe(
-    '/firms/one will lead to /firms/two',
+    '/firms/one will redirect to /firms/two',
   );
   expect(formerAddressLine({ ...press, isChild: true }, menu)).toBeUndefined();
 });

@@ -171,7 +171,7 @@ export function formerAddressLine(page: PageDocument, tree: NavigationTree): str
   const isEmptyMenu = isDropdown(page) && childrenOf(tree, page.id).length === 0;
   if (address === undefined || before === undefined || isEmptyMenu || before === address)
     return undefined;
-  return `${before} will lead to ${address}`;
+  return `${before} will redirect to ${address}`;
 }
 
 function futureAddress(page: PageDocument, tree: NavigationTree): string | undefined {
