@@ -35,7 +35,7 @@ describeWithPeople('The preview of an answer', (world) => {
       'quote',
       'small',
     ]);
-    expect(shown).toMatch(/^Hello Léna,\n\nWe shall call you\.\n\nYour team/m);
+    expect(shown).toMatch(/^Hello Léna,\n\nWe shall call you\.\n\nZoë Lind\nYour team/m);
   });
 
   it('needs words, an inquiry and an administrator', async () => {

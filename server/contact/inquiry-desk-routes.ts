@@ -82,10 +82,11 @@ export function registerInquiryDeskRoutes(api: Api, parts: Parts): void {
     logSecurityEvent(request, 'inquiry.changed', { subject: id });
     return [deskWords.noteAdded, await desk.details(id)];
   });
-  serve(api, calls.previewAnswer, async ({ params, body }) => [
-    listed,
-    await composer.previewAnswer(params.id, body.text),
-  ]);
+  serve(api, calls.previewAnswer, async (request) => {
+    const { params, body } = request;
+    const answer = { text: body.text, author: accountOf(request).fullName };
+    return [listed, await composer.previewAnswer(params.id, answer)];
+  });
   serve(api, calls.answerInquiry, async (request) => {
     const { id } = request.params;
     await desk.answer(id, {

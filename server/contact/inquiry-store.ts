@@ -166,12 +166,17 @@ export class InquiryStore extends SearchedList<InquiryRow, InquiryExportQuery, I
       .execute();
   }
 
-  findAnswer(inquiryId: string, answerId: string): Promise<{ text: string } | undefined> {
+  /** `author` is null when the account is gone. */
+  findAnswer(
+    inquiryId: string,
+    answerId: string,
+  ): Promise<{ text: string; author: string | null } | undefined> {
     return this.db
       .selectFrom('inquiry_answer')
-      .select('text')
-      .where('id', '=', answerId)
-      .where('inquiry_id', '=', inquiryId)
+      .leftJoin('account', 'account.id', 'inquiry_answer.author_id')
+      .select(['inquiry_answer.text', 'account.full_name as author'])
+      .where('inquiry_answer.id', '=', answerId)
+      .where('inquiry_answer.inquiry_id', '=', inquiryId)
       .executeTakeFirst();
   }
 

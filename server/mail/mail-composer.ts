@@ -6,7 +6,12 @@ import type { Brand } from '../../domain/settings/site-identity.ts';
 import { createId, ownValue } from '../../domain/values/values.ts';
 import { notFound } from '../http/answers.ts';
 import type { OutboxRow } from '../outbox/outbox-store.ts';
-import { type MailedPurpose, type MailSources, replyAddress } from './mail-sources.ts';
+import {
+  type AnswerForMail,
+  type MailedPurpose,
+  type MailSources,
+  replyAddress,
+} from './mail-sources.ts';
 import type { Mail } from './mail-transport.ts';
 import { mails } from './mails/all-mails.ts';
 import type { MailContent, MailOfKind, MailSite } from './mails/mail.ts';
@@ -50,13 +55,13 @@ export class MailComposer extends Service<Parts> {
     return { ...toMail(createId(), testMail(site), site), to: [to] };
   }
 
-  async previewAnswer(inquiryId: string, text: string): Promise<AnswerPreview> {
+  async previewAnswer(inquiryId: string, answer: AnswerForMail): Promise<AnswerPreview> {
     const settings = await this.parts.readSettings();
     const { answerSignature: signature } = settings;
     const site = await this.#siteWith(settings);
     const inquiry = await this.parts.sources.findInquiry(inquiryId);
     if (!inquiry) throw notFound(deskWords.inquiryUnknown);
-    const content = mails['inquiry-answer'].write({ inquiry, text, signature }, site, '');
+    const content = mails['inquiry-answer'].write({ inquiry, signature, ...answer }, site, '');
     return {
       to: inquiry.email,
       replyTo: replyAddress(settings, inquiry.interestArea),

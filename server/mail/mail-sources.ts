@@ -21,10 +21,13 @@ export type NoteForMail = {
   text: string;
 };
 
+/** `author` signs it; null when the account is gone. */
+export type AnswerForMail = { text: string; author: string | null };
+
 /** Reads, at the moment of sending, what an outbox row only refers to. */
 export type MailSources = ReturnType<typeof accountMailSources> & {
   findInquiry(inquiryId: string): Promise<InquiryFields | undefined>;
-  findAnswer(inquiryId: string, answerId: string): Promise<{ text: string } | undefined>;
+  findAnswer(inquiryId: string, answerId: string): Promise<AnswerForMail | undefined>;
   /** Returns a note on a page or one of its answers; undefined when it or its page is gone. */
   findNote(noteId: string, answerId: string | null): Promise<NoteForMail | undefined>;
   /** The address of a page that visitors can open; undefined for any other. */

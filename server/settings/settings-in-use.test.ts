@@ -30,14 +30,14 @@ describeWithPeople('Settings in use', (world) => {
       contactReceivers: ['desk@acme.example', 'boss@acme.example'],
       answerSignature: 'Your Acme team\n<b>Ada</b>',
     });
-    const mail = (await readMails(world())).find(({ subject }) => /answer/.test(subject ?? ''));
+    const mail = (await readMails(world())).find(({ subject }) => subject === 'Re: your message');
     expect(mail).toMatchObject({
       from: { name: 'Acme' },
       replyTo: [{ address: 'desk@acme.example' }],
     });
-    expect(mail?.text).toMatch(/Gladly\.\n\nYour Acme team\n<b>Ada<\/b>\n\nYou wrote:/);
+    expect(mail?.text).toMatch(/Gladly\.\n\nZoë Lind\nYour Acme team\n<b>Ada<\/b>\n\nYou wrote:/);
     expect(mail?.text).toContain('Acme, 1 New Street');
-    expect(mail?.html).toContain('Your Acme team<br>&lt;b&gt;Ada&lt;/b&gt;');
+    expect(mail?.html).toContain('Zoë Lind<br>Your Acme team<br>&lt;b&gt;Ada&lt;/b&gt;');
   });
 
   it('send contact mail to their receivers, and to the administrators where there are none', async () => {

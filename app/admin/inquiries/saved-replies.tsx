@@ -190,7 +190,7 @@ function ReplyEditor({ reply, onChange, onClose }: ReplyEditorProps) {
       <LimitedText
         id="reply-text"
         label="Reply"
-        hint="The greeting and signature are added automatically."
+        hint="The greeting, your name and the signature are added automatically."
         error={errors['text']}
         limit={deskLimits.answerLength}
         rows={6}

@@ -112,9 +112,9 @@ export const settingHints: Partial<Record<SettingField, string>> = {
     'One address per line. Leave empty to notify all administrators. Replies to your answers go to the first address, or to the e-mail address above.',
   areaReceivers:
     'These addresses are notified instead of the recipients above. Separate several addresses with commas.',
+  answerSignature: 'Added to every reply, below your name.',
   language:
     'A language from the list, or its tag, such as de or pt-BR. The site’s own texts stay English until you change them under “Words”. Addresses do not change.',
-  answerSignature: 'Added to every reply.',
   keepInquiriesDays: 'Days after an inquiry was received, including its notes and answers.',
   keepRequestsDays: 'Days after someone requested an account that was not approved.',
   keepMailsDays: 'Days after an e-mail was sent or failed.',

@@ -36,7 +36,11 @@ function ChildrenSwitch() {
       label="Page Children"
       isOn={isOpenDropdown}
       isDisabled={children > 0}
-      title={children > 0 ? `Delete or move its child pages first (${children})` : ''}
+      title={
+        children > 0
+          ? `Delete or move its child pages first (${children})`
+          : 'Dropdown menu: opens a list of child pages and has no page of its own'
+      }
       onChange={(isOn) => {
         store.flush();
         store.change((open) => asDropdown(open, isOn));

@@ -3,7 +3,7 @@ import { commonMailWords } from '../../../domain/mail/common-mail-words.ts';
 import { areaLabel } from '../../../domain/settings/interest-areas.ts';
 import { cutText } from '../../../domain/values/values.ts';
 import type { InquiryFields } from '../../../domain/contact/contact.ts';
-import { MailIsObsolete, receiversOf, replyAddress } from '../mail-sources.ts';
+import { type AnswerForMail, MailIsObsolete, receiversOf, replyAddress } from '../mail-sources.ts';
 import {
   button,
   defineMail,
@@ -18,7 +18,7 @@ import {
 
 type About = { email: string; id: string; inquiry: InquiryFields };
 
-type Answer = { inquiry: InquiryFields; text: string; signature: string };
+type Answer = AnswerForMail & { inquiry: InquiryFields; signature: string };
 
 export const inquiryMails = {
   'inquiry-notice': defineMail<Omit<About, 'email'>>({
@@ -70,14 +70,15 @@ export const inquiryMails = {
       if (!answer) throw new MailIsObsolete('The answer is gone');
       const { answerSignature: signature } = from.settings;
       const replyTo = replyAddress(from.settings, area);
-      return { inquiry, text: answer.text, signature, email, replyTo };
+      return { ...answer, inquiry, signature, email, replyTo };
     },
-    write({ inquiry, text: answer, signature }, site) {
+    write({ inquiry, text: answer, author, signature }, site) {
       const words = inquiryMailWords.answer;
+      const signed = [author ?? '', signature].filter(Boolean).join('\n');
       return letter({ ...words, preview: cutText(answer, 120) }, {}, [
         hello(inquiry.firstName),
         text(answer),
-        signature !== '' && text(signature),
+        signed !== '' && text(signed),
         small(words.youWrote),
         quote(inquiry.message),
         small(words.reply({ email: site.email })),

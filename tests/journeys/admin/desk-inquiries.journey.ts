@@ -40,7 +40,7 @@ test('an inquiry is read, noted, answered by mail and moved on @main @ci', async
   await wake(page);
   await expect(panel.getByLabel('To imani@example.org')).toHaveValue(/^Yes, until/);
   await panel.getByRole('button', { name: 'Send answer' }).click();
-  const mail = await site.mailTo('imani@example.org', /answer/);
+  const mail = await site.mailTo('imani@example.org', /Re: your message/);
   expect(mail.text).toContain('Yes, until the end of the month.');
   await expect(panel.getByRole('button', { name: 'Answered', exact: true })).toHaveAttribute(
     'aria-pressed',
@@ -294,7 +294,7 @@ test('two administrators on one inquiry see each other, and are asked before a s
 
   await panel.getByRole('button', { name: 'Send answer' }).click();
   const question = page.getByRole('dialog', { name: 'Send a second answer?' });
-  await expect(question).toContainText(/Grace Hopper answered \.\*\\. Send yours anyway\\?/);
+  await expect(question).toContainText(/Grace Hopper answered .*\. Send yours anyway\?/);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(panel.getByLabel('To amara@example.org')).toHaveValue('Yes, on Monday.');
   await expect(panel.getByRole('article')).toHaveCount(1);

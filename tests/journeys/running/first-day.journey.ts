@@ -164,7 +164,7 @@ async function answerInquiry(page: Page, site: MailedSite): Promise<void> {
   const panel = page.getByRole('dialog', { name: 'Inquiry from Jean Bartik' });
   await panel.getByLabel(`To ${visitor}`).fill('At six in the morning.');
   await panel.getByRole('button', { name: 'Send answer' }).click();
-  const mail = await site.mailTo(visitor, /answer/);
+  const mail = await site.mailTo(visitor, /Re: your message/);
   expect(mail.text).toContain('At six in the morning.');
   expect(mail.from?.name).toBe(company.name);
 }

@@ -91,7 +91,7 @@ export function writeAllMails(
     ...write('inquiry-notice', [{ id: 'abc', inquiry }]),
     ...write('inquiry-acknowledgement', [{ inquiry }]),
     ...write('inquiry-acknowledgement', [{ inquiry }], { ...site, phone: '' }),
-    ...write('inquiry-answer', [{ inquiry, text: typed, signature: typed }]),
+    ...write('inquiry-answer', [{ inquiry, text: typed, author: typed, signature: typed }]),
     ...write('note-mentioned', [noteIn(null)]),
     ...write('note-answered', [
       noteIn({ _id: 's', name: null }),
