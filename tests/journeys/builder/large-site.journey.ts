@@ -56,6 +56,50 @@ test('All pages shows a part of 2,000 pages, more at a press, and finds any by i
   await expect(list.locator('> li')).toHaveCount(1);
 });
 
+test('Arrange pages folds long dropdowns, finds a page, draws only what a step moves, and keeps Save in sight @ci', async ({
+  page,
+  site,
+}) => {
+  await openAsAdmin(page, site);
+  await page.getByRole('banner').getByRole('button', { name: 'Pages', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Arrange pages' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Arrange pages' });
+  const save = sheet.getByRole('button', { name: 'Save' });
+  await expect(sheet.getByRole('button', { name: 'Move Verticals up' })).toBeFocused();
+  await expect(save).toBeInViewport({ ratio: 1 });
+  await expect(sheet.getByRole('button', { name: /^Branch/, expanded: false })).toHaveCount(20);
+
+  await sheet.getByRole('button', { name: /^Branch 7/ }).press('Enter');
+  const items = sheet.getByRole('list', { name: 'Children of Branch 7' }).getByRole('listitem');
+  await expect(items).toHaveCount(100);
+  await expect(save).toBeInViewport({ ratio: 1 });
+  await sheet.evaluate((element) => {
+    const moved = new Set<string>();
+    Object.assign(globalThis, { moved });
+    new MutationObserver((records) => {
+      for (const { target, addedNodes } of records)
+        for (const one of [target, ...addedNodes])
+          if (one instanceof Element) moved.add(one.closest('li')?.textContent ?? '');
+    }).observe(element, { subtree: true, childList: true, attributes: true });
+  });
+  await sheet.getByRole('button', { name: 'Move Leaf 7 42 up' }).press('Alt+ArrowUp');
+  await expect(items.nth(41)).toHaveText('Leaf 7 42');
+  await expect(sheet.locator('output')).toHaveText('Leaf 7 42 moved to place 42 of 100');
+  await expect(sheet.getByRole('button', { name: 'Move Leaf 7 42 up' })).toBeFocused();
+  const changed = await page.evaluate(() => [
+    ...(globalThis as unknown as { moved: string[] }).moved,
+  ]);
+  expect(changed.filter((text) => text.startsWith('Leaf')).toSorted()).toEqual(['Leaf 7 42']);
+
+  await sheet.getByRole('searchbox', { name: 'Search the menu' }).fill('leaf 19 9');
+  await expect(sheet.locator('li', { hasText: /^Leaf/ })).toHaveCount(11);
+  await save.click();
+  await expect(sheet).toBeHidden();
+  const { data } = await (await fetch(`${site.url}/api/v1/template?sections=none`)).json();
+  const branch = data.component.children.find(({ id }: { id: string }) => id === 'g7');
+  expect(branch.children[41].id).toBe('g7-42');
+});
+
 test('A link finds one of 2,000 pages by a part of its name', async ({ page, site }) => {
   await openAsAdmin(page, site, undefined, '/top-0');
   await page.getByRole('button', { name: 'Edit this page' }).click();
