@@ -7,7 +7,7 @@ import { useDropdownPages } from './dropdown-pages.tsx';
 import type { MenuTools } from './menu.tsx';
 import { PageLink } from './page-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
-import { useFrameLanguage, useSite } from '../site/use-site.ts';
+import { useAddress, useFrameLanguage, useSite } from '../site/use-site.ts';
 
 const drawerId = 'site-drawer';
 
@@ -76,33 +76,38 @@ type DrawerEntriesProps = {
   children?: ReactNode;
 };
 
+/** With more rows than these, which fill a phone, groups are folded but for that of the page that is read. */
+const rowsInSight = 12;
+
 export function DrawerEntries({ Tools, exploreTools, children }: DrawerEntriesProps) {
   const { entries, frame } = useSite();
   const { explore } = frame;
   const pagesOf = useDropdownPages(Tools !== undefined);
+  const seen = entries.filter((entry) => isShown(entry) || Tools);
+  const groups = seen.map((entry): DrawerGroupProps & { id: string } => {
+    if (!entry.isDropdown) return { id: entry.id, links: [entry] };
+    const { pages, others } = pagesOf(entry, { linkClass: 'drawer-link' });
+    const titleTools = Tools && <Tools {...entry} canHaveChildren />;
+    return { id: entry.id, title: entry.text, links: pages, titleTools, children: others };
+  });
+  if (explore.links.length > 0)
+    groups.push({
+      id: 'explore',
+      title: explore.title,
+      links: explore.links,
+      titleTools: exploreTools,
+    });
+  const rows = groups.reduce((sum, { title, links }) => sum + links.length + (title ? 1 : 0), 0);
   return (
     <>
-      {entries
-        .filter((entry) => isShown(entry) || Tools)
-        .map((entry) => {
-          if (!entry.isDropdown)
-            return <DrawerGroup key={entry.id} links={[entry]} Tools={Tools} />;
-          const { pages, others } = pagesOf(entry, { linkClass: 'drawer-link' });
-          return (
-            <DrawerGroup
-              key={entry.id}
-              title={entry.text}
-              links={pages}
-              Tools={Tools}
-              titleTools={Tools && <Tools {...entry} canHaveChildren />}
-            >
-              {others}
-            </DrawerGroup>
-          );
-        })}
-      {explore.links.length > 0 && (
-        <DrawerGroup title={explore.title} links={explore.links} titleTools={exploreTools} />
-      )}
+      {groups.map(({ id, ...group }) => (
+        <DrawerGroup
+          key={id}
+          {...group}
+          Tools={id === 'explore' ? undefined : Tools}
+          mayFold={rows > rowsInSight}
+        />
+      ))}
       {children}
     </>
   );
@@ -113,31 +118,49 @@ type DrawerGroupProps = {
   links: { id?: string; text: string; path: string; hue?: string }[];
   Tools?: MenuTools;
   titleTools?: ReactNode;
+  mayFold?: boolean;
   children?: ReactNode;
 };
 
-function DrawerGroup({ title, links, Tools, titleTools, children }: DrawerGroupProps) {
+function DrawerGroup(props: DrawerGroupProps) {
+  const { title, links, Tools, titleTools, mayFold = false, children } = props;
+  const address = useAddress();
+  const list = (
+    <ul>
+      {links.map(({ id, path, text, hue }) => (
+        <li key={path}>
+          <PageLink href={path} className="drawer-link">
+            {title && hue && <span className={`blade hue-${hue}`} />}
+            <span>{text}</span>
+          </PageLink>
+          {Tools && id && <Tools id={id} text={text} />}
+        </li>
+      ))}
+      {children}
+    </ul>
+  );
+  if (!title || !mayFold) {
+    return (
+      <div className="drawer-group">
+        {title && (
+          <div className="drawer-title">
+            {title}
+            {titleTools}
+          </div>
+        )}
+        {list}
+      </div>
+    );
+  }
   return (
-    <div className="drawer-group">
-      {title && (
-        <div className="drawer-title">
-          {title}
-          {titleTools}
-        </div>
-      )}
-      <ul>
-        {links.map(({ id, path, text, hue }) => (
-          <li key={path}>
-            <PageLink href={path} className="drawer-link">
-              {title && hue && <span className={`blade hue-${hue}`} />}
-              <span>{text}</span>
-            </PageLink>
-            {Tools && id && <Tools id={id} text={text} />}
-          </li>
-        ))}
-        {children}
-      </ul>
-    </div>
+    <details className="drawer-group drawer-fold" open={links.some(({ path }) => path === address)}>
+      <summary>
+        <span>{title}</span>
+      </summary>
+      {/* Not in the summary, which is a button itself. */}
+      {titleTools && <div className="drawer-title">{titleTools}</div>}
+      {list}
+    </details>
   );
 }
 

@@ -118,10 +118,16 @@ test('More brings the pages of a long dropdown when they are asked for, and hand
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('the drawer brings the pages of a long dropdown by a touch', async ({ page }) => {
+  test('the drawer folds its groups, and brings the pages of a long dropdown by a touch', async ({
+    page,
+  }) => {
     await open(page);
     await page.getByRole('button', { name: 'Menu', exact: true }).tap();
     const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await expect(drawer.getByRole('link', { name: 'About Us' })).toBeVisible();
+    await expect(drawer.getByRole('link', { name: /number/ })).toHaveCount(0);
+    await drawer.getByText('Rivers', { exact: true }).tap();
+    await drawer.getByText('Towns', { exact: true }).tap();
     await expect(drawer.getByRole('link', { name: 'Town number' })).toHaveCount(12);
     await drawer.getByRole('link', { name: 'All of Towns' }).tap();
     await expect(drawer.getByRole('link', { name: 'Town number' })).toHaveCount(count);
