@@ -25,8 +25,10 @@ export function MainNavigation() {
   const isLong = entries.some(
     (entry) => entry.isDropdown && pagesOf(entry, { linkClass: 'menu-link' }).others,
   );
+  const hasMore = useFitWidths(entries.filter(isShown)).at(-1) !== undefined;
+  const className = ['nav', isLong && 'nav-long', hasMore && 'nav-more'].filter(Boolean).join(' ');
   return (
-    <nav className={isLong ? 'nav nav-long' : 'nav'} aria-label={shellWords.mainNavigation}>
+    <nav className={className} aria-label={shellWords.mainNavigation}>
       <ul id="site-menu">
         <MainEntries />
       </ul>
@@ -34,20 +36,22 @@ export function MainNavigation() {
   );
 }
 
+function useFitWidths(seen: NavigationEntry[], hasTools = false): FitWidth[] {
+  const { explore } = useSite().frame;
+  return fitWidths(seen, explore.links.length > 0 ? explore.title : '', hasTools);
+}
+
 export function MainEntries({ tools, children }: { tools?: EntryTools; children?: ReactNode }) {
   const { entries, frame } = useSite();
   const { explore } = frame;
   const seen = tools ? entries : entries.filter(isShown);
-  const widths = fitWidths(
-    seen,
-    explore.links.length > 0 ? explore.title : '',
-    tools !== undefined,
-  );
+  const widths = useFitWidths(seen, tools !== undefined);
   return (
     <>
       {seen.map((entry, index) => {
         const width = widths[index];
         if (width === Number.POSITIVE_INFINITY) return null;
+        const title = isShortened(entry.text, width && index) ? entry.text : undefined;
         return (
           <li
             key={entry.id}
@@ -55,14 +59,9 @@ export function MainEntries({ tools, children }: { tools?: EntryTools; children?
             data-hidden={entry.hidden || undefined}
           >
             {entry.isDropdown ? (
-              <Dropdown entry={entry} Tools={tools?.ChildTools} />
+              <Dropdown entry={entry} title={title} Tools={tools?.ChildTools} />
             ) : (
-              <PageLink
-                href={entry.path}
-                marksBelow
-                className="nav-link"
-                title={isShortened(entry.text) || (index === 0 && width) ? entry.text : undefined}
-              >
+              <PageLink href={entry.path} marksBelow className="nav-link" title={title}>
                 <span>{entry.text}</span>
               </PageLink>
             )}
@@ -73,7 +72,11 @@ export function MainEntries({ tools, children }: { tools?: EntryTools; children?
       <More entries={seen} widths={widths} Tools={tools?.MoreTools} />
       {explore.links.length > 0 && (
         <li>
-          <Menu text={explore.title} links={explore.links}>
+          <Menu
+            text={explore.title}
+            title={isShortened(explore.title) ? explore.title : undefined}
+            links={explore.links}
+          >
             {tools && <tools.ExploreTools />}
           </Menu>
         </li>
@@ -83,14 +86,17 @@ export function MainEntries({ tools, children }: { tools?: EntryTools; children?
   );
 }
 
+type DropdownProps = { entry: NavigationEntry; title: string | undefined; Tools: MenuTools };
+
 /** With tools, only an open dropdown shows many pages. */
-function Dropdown({ entry, Tools }: { entry: NavigationEntry; Tools: MenuTools }) {
+function Dropdown({ entry, title, Tools }: DropdownProps) {
   const [isOpen, setOpen] = useState(false);
   const hasTools = Tools !== undefined;
   const { pages, others } = useDropdownPages(hasTools)(entry, { linkClass: 'menu-link', isOpen });
   return (
     <Menu
       text={entry.text}
+      title={title}
       links={pages}
       isWide
       Tools={Tools}

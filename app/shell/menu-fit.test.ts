@@ -23,8 +23,24 @@ describe('The room of the menu', () => {
   });
 
   it('lets the last one in together with those that only More kept out', () => {
-    const widths = fitWidths(pages(3), 'Explore');
+    const widths = fitWidths(pages(6), 'Explore');
     expect(widths.at(-1)).toBe(widths.at(-2));
+  });
+
+  it('shortens the first entries rather than moving all but one to More', () => {
+    const twelve = Array.from({ length: 12 }, () => ({ text: 'n'.repeat(20), isDropdown: true }));
+    const inBar = (rem: number) =>
+      fitWidths(twelve, 'Explore').filter((width) => (width ?? 0) <= rem).length;
+    // A bar in a window of 1024, 1280 and 1440 px.
+    expect([27, 36, 43].map(inBar)).toEqual([2, 3, 3]);
+    expect(isShortened('Departments', 2)).toBe(true);
+    expect(isShortened('Departments')).toBe(false);
+  });
+
+  it('never lets an entry in without those before it', () => {
+    const narrow = [...Array.from({ length: 3 }, () => named(20)), named(1)];
+    const widths = fitWidths(narrow, 'Explore').map((width) => width ?? 0);
+    expect(widths).toEqual(widths.toSorted((one, other) => one - other));
   });
 
   it('needs more where an administrator has tools', () => {

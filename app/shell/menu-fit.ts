@@ -12,15 +12,20 @@ type Entry = { text: string; isDropdown: boolean };
 export type FitWidth = number | undefined;
 
 /** The steps for which `listed-rules.ts` makes the rules of `menu-fit.css`. */
-export const fitSteps = [20, 22, 23, 24, 25, 26, 28, 30, 32, 34, 36, 38, 40, 42] as const;
+export const fitSteps = [20, 22, 23, 24, 25, 26, 27, 28, 30, 32, 34, 36, 38, 40, 42] as const;
 
 /** The narrowest menu; below this width the drawer replaces it. */
 const least = 19.5;
 
 /** Longer names are shortened. */
 const mostRem = 11;
+/** The first entries are rather shortened to this than moved to 'More'. */
+const shortRem = 4.75;
+const shortened = 3;
 const fontRem = 0.9375;
 const paddingRem = 1.75;
+/** In a narrow bar with 'More': `long-menus.css`. */
+const narrowPaddingRem = 1.25;
 const arrowRem = 1.125;
 const gapRem = 0.25;
 const siteToolsRem = 4;
@@ -30,17 +35,35 @@ const firstRem = 25;
 
 /** `explore` is the name of the menu after the entries; empty without one. */
 export function fitWidths(entries: Entry[], explore: string, hasTools = false): FitWidth[] {
-  const fixed = explore === '' ? 0 : widthOf({ text: explore, isDropdown: true });
-  const beside = fixed + (hasTools ? siteToolsRem + gapRem : 0);
-  const more = widthOf({ text: shellWords.more, isDropdown: true });
-  let sum = beside;
-  const ends = entries.map((entry) => (sum += widthOf(entry) + (hasTools ? entryToolsRem : 0)));
-  const all = ends.at(-1) ?? 0;
-  // Where all entries fit, 'More' is not needed. The first entry is shortened rather than moved to
-  // 'More'.
-  return ends.map((end, index) =>
-    stepFor(Math.min(end + more, all, index === 0 ? firstRem : Number.POSITIVE_INFINITY)),
-  );
+  const whole = endsOf(entries, explore, hasTools, widthOf);
+  const short = endsOf(entries.slice(0, shortened), explore, hasTools, shortWidthOf);
+  const more = { text: shellWords.more, isDropdown: true };
+  const all = whole.at(-1) ?? 0;
+  let before = 0;
+  return whole.map((end, index) => {
+    // Where all entries fit, 'More' is not needed.
+    const width = Math.min(
+      end + widthOf(more),
+      all,
+      (short[index] ?? Number.POSITIVE_INFINITY) + shortWidthOf(more),
+      index === 0 ? firstRem : Number.POSITIVE_INFINITY,
+    );
+    // No entry stands in the bar without those before it.
+    before = Math.max(before, width);
+    return stepFor(before);
+  });
+}
+
+/** The width of the bar up to the end of each entry. */
+function endsOf(
+  entries: Entry[],
+  explore: string,
+  hasTools: boolean,
+  width: (entry: Entry) => number,
+): number[] {
+  let sum = explore === '' ? 0 : width({ text: explore, isDropdown: true });
+  if (hasTools) sum += siteToolsRem + gapRem;
+  return entries.map((entry) => (sum += width(entry) + (hasTools ? entryToolsRem : 0)));
 }
 
 function stepFor(width: number): FitWidth {
@@ -52,9 +75,14 @@ function widthOf({ text, isDropdown }: Entry): number {
   return Math.min(nameWidth(text), mostRem) + paddingRem + (isDropdown ? arrowRem : 0) + gapRem;
 }
 
-/** A shortened name is shown whole in a tooltip. */
-export function isShortened(text: string): boolean {
-  return nameWidth(text) > mostRem;
+function shortWidthOf({ text, isDropdown }: Entry): number {
+  const name = Math.min(nameWidth(text), shortRem);
+  return name + narrowPaddingRem + (isDropdown ? arrowRem : 0) + gapRem;
+}
+
+/** A name that may be shortened is shown whole in a tooltip. `index` is that of an entry beside 'More'. */
+export function isShortened(text: string, index = shortened): boolean {
+  return nameWidth(text) > (index < shortened ? shortRem : mostRem);
 }
 
 function nameWidth(text: string): number {

@@ -2,12 +2,13 @@ import { type ComponentType, type ReactNode } from 'react';
 
 import type { Hue } from '../../domain/sections/verticals.ts';
 import { useSite } from '../site/use-site.ts';
-import { isShortened } from './menu-fit.ts';
 import { PageLink } from './page-link.tsx';
 
 type MenuLink = { id?: string; text: string; path: string; hue?: Hue; hidden?: boolean };
 type MenuProps = {
   text: string;
+  /** The whole name, where the bar may shorten it. */
+  title?: string | undefined;
   links: MenuLink[];
   isWide?: boolean;
   Tools?: MenuTools;
@@ -22,7 +23,7 @@ export type MenuTools =
   | undefined;
 
 /** A `<details>`, so that it opens before any script runs; `app/page/menus.ts` adds keys and closing by itself. */
-export function Menu({ text, links, isWide = false, Tools, children, onOpen }: MenuProps) {
+export function Menu({ text, title, links, isWide = false, Tools, children, onOpen }: MenuProps) {
   const { lines } = useSite();
   const panel = isWide ? 'menu-panel menu-panel-wide' : 'menu-panel';
   return (
@@ -32,7 +33,7 @@ export function Menu({ text, links, isWide = false, Tools, children, onOpen }: M
       name="site-menu"
       onToggle={onOpen && (({ currentTarget }) => currentTarget.open && onOpen())}
     >
-      <summary className="nav-link" title={isShortened(text) ? text : undefined}>
+      <summary className="nav-link" title={title}>
         <span>{text}</span>
       </summary>
       <ul className={panel}>
