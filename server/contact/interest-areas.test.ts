@@ -139,7 +139,7 @@ describeWithPeople('Interest areas', (world) => {
     expect(texts.some((text) => text.includes('Inquiry from Ada Lovelace: Golf & Polo'))).toBe(
       true,
     );
-    expect(texts.some((text) => text.includes('Your message about Golf & Polo'))).toBe(true);
+    expect(texts.some((text) => text.includes('your message about Golf & Polo'))).toBe(true);
   });
 });
 

@@ -127,7 +127,7 @@ describeWithPeople('The pages beside the menu', (world) => {
     const refused = await desk.schedule(home, null, at);
     expect(refused.json()).toMatchObject({
       status: 400,
-      message: expect.stringMatching(/come down/),
+      message: expect.stringMatching(/taken down/),
     });
     expect((await desk.schedule(careers, at, at + 5 * 60_000)).statusCode).toBe(200);
     wait(6 * 60_000);

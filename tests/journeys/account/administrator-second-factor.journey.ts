@@ -202,7 +202,7 @@ test('Z-04 An unused invitation is moved, mailed again and copied only by someon
   await answerWithPassword(page, admin.password);
   await expect(form).toBeHidden();
   await expect(panel.getByText('ivy@example.com → ivy.marsh@example.com')).toBeVisible();
-  await site.mailTo(ivy.email, /goes to another address/);
+  await site.mailTo(ivy.email, /has moved to another address/);
 
   await letTimePass(site);
   await panel.getByRole('button', { name: /^Invite Again/ }).click();

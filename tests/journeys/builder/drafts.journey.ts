@@ -152,7 +152,7 @@ test('A draft goes out and comes down at set times, by the site’s clock, which
   await panel.getByRole('button', { name: 'Set schedule' }).click();
   await expect(page.getByText('Schedule saved')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(builder.dialog.getByText(/goes out Mar 1, 2040, 9:00/)).toBeVisible();
+  await expect(builder.dialog.getByText(/will be published Mar 1, 2040, 9:00/)).toBeVisible();
   await builder.dialog.getByRole('button', { name: 'Close' }).click();
   const listed = (await openDrafts(page)).getByRole('listitem');
   await expect(listed).toContainText(/Will be published Mar 1, 2040, 9:00.AM \(UTC\)/);

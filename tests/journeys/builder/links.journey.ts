@@ -155,7 +155,7 @@ test('A redirect that a colleague has led elsewhere meanwhile is replaced only b
   const target = sheet.getByLabel('Redirects to', { exact: true });
   await target.fill('/account');
   await sheet.getByRole('button', { name: 'Save redirect' }).click();
-  await expect(target).toHaveAccessibleDescription(/made this “\/about-us” meanwhile/);
+  await expect(target).toHaveAccessibleDescription(/changed this to “\/about-us” in the meantime/);
   await expect(target).toHaveValue('/account');
   await expect(sheet.getByRole('listitem')).toContainText('/about-us');
   expect(await locationOf(site, old)).toBe('/about-us');
@@ -291,7 +291,7 @@ test('Checks count what is worth a look, and each line leads to its field', asyn
   ]);
   await expect(builder.dialog.getByText('2 things to check')).toBeAttached();
   await expectAccessible(page, 'the checks', '.builder-checks');
-  await tabTo(page, list.getByRole('button', { name: /leads nowhere/ }));
+  await tabTo(page, list.getByRole('button', { name: /is broken/ }));
   await keyboard.press('Enter');
   await expect(link).toBeFocused();
 

@@ -117,7 +117,7 @@ test('What a colleague has deleted meanwhile is told, and neither moved nor dele
   await expect(row('Quay')).toBeVisible();
   await publishTree(site, (tree) => removePage(removePage(tree, 'harbour'), 'quay'));
   await act('Harbour', 'Move down');
-  await expect(panel.getByText('Someone has deleted “Harbour” meanwhile')).toBeVisible();
+  await expect(panel.getByText('Someone has deleted “Harbour” in the meantime')).toBeVisible();
   await expect(row('Harbour')).toBeHidden();
   await expect(page.getByText('Template updated successfully')).toBeHidden();
 

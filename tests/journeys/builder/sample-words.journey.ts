@@ -30,7 +30,7 @@ test('Words that came with a section are marked, named by Checks, and asked abou
   await page.keyboard.press('Escape');
 
   const question = page.getByRole('alertdialog', {
-    name: '2 fields still hold sample words: publish anyway?',
+    name: '2 fields still have sample text: publish anyway?',
   });
   await builder.saveButton().click();
   await expect(question).toBeVisible();
@@ -65,7 +65,7 @@ test('Words that came with a section are asked about before a time to publish th
   await page.getByLabel('Publish at').fill('2099-01-01T09:00');
   const set = page.getByRole('button', { name: 'Set schedule' });
   const question = page.getByRole('alertdialog', {
-    name: '3 fields still hold sample words: publish anyway?',
+    name: '3 fields still have sample text: publish anyway?',
   });
   await set.click();
   await expect(question).toBeVisible();

@@ -173,7 +173,7 @@ test('A renamed business keeps its colour and what follows its sections, which c
   await openAsAdmin(page, site);
   const builder = await editVertical(page, 'IT Consulting');
   await builder.name().fill('Software');
-  await expect(builder.dialog.getByText('before the last section by itself')).toBeVisible();
+  await expect(builder.dialog.getByText('before the last section automatically')).toBeVisible();
   await builder.save();
   const renamed = await published(site, '/verticals/software');
   const footer = page.getByRole('contentinfo').getByRole('link', { name: 'Software' });
@@ -183,7 +183,7 @@ test('A renamed business keeps its colour and what follows its sections, which c
 
   const again = await editVertical(page, 'Software');
   await again.dialog.getByRole('button', { name: 'Edit it here' }).click();
-  await expect(again.dialog.getByText('before the last section by itself')).toBeHidden();
+  await expect(again.dialog.getByText('before the last section automatically')).toBeHidden();
   await again.dialog.getByLabel('Colour of this page').selectOption('education');
   await again.save();
   const own = await published(site, '/verticals/software');
