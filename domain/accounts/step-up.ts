@@ -154,6 +154,7 @@ export const dailyActs: ReadonlySet<string> = new Set([
   // Sentences of screens and mails, which everyone sees
   'PUT /auth/admin/settings/words',
   // Inquiries and mails
+  'POST /auth/admin/contact/changes',
   'POST /auth/admin/contact/:id/state',
   'POST /auth/admin/contact/:id/read',
   'POST /auth/admin/contact/:id/assignee',

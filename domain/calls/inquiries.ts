@@ -46,7 +46,7 @@ export const changeInquiries = inquiryCall('POST /auth/admin/contact/changes', {
   summary:
     'Move, mark or assign many inquiries in one act: those with these ids, or all that match a filter. Sending `undo` of the answer takes it back. Repeatable with an Idempotency-Key',
   body: inquiries.inquiriesChangeSchema,
-  bodyLimit: 1024 * 1024,
+  bodyLimit: 3 * 1024 * 1024,
   answer: inquiries.inquiriesChangedSchema,
 });
 

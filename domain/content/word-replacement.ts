@@ -73,13 +73,17 @@ export const replaceRequestSchema = z.object({
   isWholeWords: z.boolean(),
   pages: z
     .array(
-      z.object({
-        pageId: nodeIdSchema,
-        revision: z.nullable(versionNumber),
-        /** These places, or with `isRest` all of the page but these. */
-        places: keys,
-        isRest: z._default(z.boolean(), false),
-      }),
+      z
+        .object({
+          pageId: nodeIdSchema,
+          revision: z.nullable(versionNumber),
+          /** These places, or with `isRest` all of the page but these. */
+          places: keys,
+          isRest: z._default(z.boolean(), false),
+        })
+        .check(
+          z.refine(({ places, isRest }) => isRest || places.length > 0, 'Choose a match first'),
+        ),
     )
     .check(z.minLength(1, 'Choose a match first'), z.maxLength(mostPages)),
 });

@@ -10,8 +10,9 @@ export const deskLimits = {
   pageSize: 25,
   maxPageSize: 100,
   searchLength: 100,
-  /** So many inquiries are changed in one act, and an undo has so many steps: one for each group of equal values. */
+  /** So many inquiries are changed in one act and named in one step; an undo has a few steps more than that takes. */
   inquiriesAtOnce: 10_000,
+  inquiriesInStep: 100,
   inquirySteps: 500,
   noteLength: 2000,
   declineNoteLength: 1000,

@@ -101,7 +101,10 @@ const inquiryStepSchema = z.object({
   ids: z.optional(
     z
       .array(z.string().check(z.regex(idPattern)))
-      .check(z.minLength(1), z.maxLength(deskLimits.inquiriesAtOnce)),
+      .check(
+        z.minLength(1),
+        z.maxLength(deskLimits.inquiriesInStep, 'A step names at most 100 inquiries.'),
+      ),
   ),
   filter: z.optional(inquiryExportQuerySchema),
   to: inquiryValuesSchema,

@@ -80,8 +80,8 @@ export class InquiryChanges extends Service<Parts> {
     const wanted = columnsOf({ ...(to.state && { read: true }), ...to });
     const expected = columnsOf(before);
     const back = new Map<string, { values: Columns; ids: string[] }>();
-    for (let from = 0; from < found.length; from += rowsAtOnce) {
-      const rows = await store.lockMany(found.slice(from, from + rowsAtOnce), filter ?? {});
+    for (const some of inPieces(found, rowsAtOnce)) {
+      const rows = await store.lockMany(some, filter ?? {});
       const changing = rows.filter((row) => hasAll(row, expected) && !hasAll(row, wanted));
       if (changing.length > 0) {
         const ids = changing.map(({ id }) => id);
@@ -96,11 +96,13 @@ export class InquiryChanges extends Service<Parts> {
       }
       await turns.next();
     }
-    return [...back.values()].map(({ values, ids }) => ({
-      ids,
-      to: valuesOf(values),
-      before: valuesOf(wanted),
-    }));
+    return [...back.values()].flatMap(({ values, ids }) =>
+      inPieces(ids, deskLimits.inquiriesInStep).map((some) => ({
+        ids: some,
+        to: valuesOf(values),
+        before: valuesOf(wanted),
+      })),
+    );
   }
 
   async #record(trx: Transaction, actorId: string, told: string[]): Promise<void> {
@@ -116,6 +118,11 @@ export class InquiryChanges extends Service<Parts> {
 }
 
 const rowsAtOnce = 500;
+
+function inPieces<Row>(rows: readonly Row[], size: number): Row[][] {
+  const count = Math.ceil(rows.length / size);
+  return Array.from({ length: count }, (_, at) => rows.slice(at * size, (at + 1) * size));
+}
 
 type Columns = Partial<Pick<Selectable<Tables['inquiry']>, 'state' | 'is_read' | 'assignee_id'>>;
 

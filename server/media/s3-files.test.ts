@@ -61,7 +61,7 @@ describe('Pictures in an S3-compatible store', () => {
     const nowhere = new S3Files({ ...s3.settings, endpoint: 'http://127.0.0.1:9' });
     const why = new Map([
       [stranger, /refuses the site’s key/],
-      [nowhere, /does not answer/],
+      [nowhere, /is not responding/],
     ]);
     for (const [closed, message] of why) {
       await expect(closed.read(name)).rejects.toMatchObject({
