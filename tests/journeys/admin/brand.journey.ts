@@ -28,7 +28,7 @@ test('A company sets its logo, mark and accent, and pages, icons and cards follo
   await uploadPicture(page, 'Logo on dark background', await plainPng('dark.png', dark));
   const mark = { width: 600, height: 600, colour: '#b4006e' };
   await uploadPicture(page, 'Mark', await plainPng('mark.png', mark));
-  await page.getByLabel('Accent', { exact: true }).fill('#b4006e');
+  await page.getByLabel('Accent colour', { exact: true }).fill('#b4006e');
   await expect(
     page.getByText(/In the dark theme a lighter shade #[\da-f]{6} is used/),
   ).toBeVisible();

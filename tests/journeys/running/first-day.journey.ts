@@ -48,7 +48,7 @@ async function setBrand(page: Page): Promise<void> {
     ['Address', company.address],
     ['E-mail', company.email],
     ['Phone', company.phone],
-    ['Accent', company.accent],
+    ['Accent colour', company.accent],
     ['Recipients of new inquiries', founder.email],
     ['E-mail signature', `Kind regards\n${company.name}`],
   ] as const) {
