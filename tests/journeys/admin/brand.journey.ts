@@ -27,7 +27,7 @@ test('A company sets its logo, mark and accent, and pages, icons and cards follo
   const dark = { width: 800, height: 160, colour: '#ffe0f0' };
   await uploadPicture(page, 'Logo on dark background', await plainPng('dark.png', dark));
   const mark = { width: 600, height: 600, colour: '#b4006e' };
-  await uploadPicture(page, 'Mark', await plainPng('mark.png', mark));
+  await uploadPicture(page, 'Icon', await plainPng('mark.png', mark));
   await page.getByLabel('Accent colour', { exact: true }).fill('#b4006e');
   await expect(
     page.getByText(/In the dark theme a lighter shade #[\da-f]{6} is used/),
@@ -107,7 +107,7 @@ test('A company sets its logo, mark and accent, and pages, icons and cards follo
 
 test('A file that this browser cannot read is refused in plain words', async ({ page, site }) => {
   await openSettings(page, site);
-  await page.getByRole('button', { name: 'Choose or upload: Mark' }).click();
+  await page.getByRole('button', { name: 'Choose or upload: Icon' }).click();
   const library = page.getByRole('dialog', { name: 'Pictures' });
   const button = library.getByRole('button', { name: 'Upload a picture to the library' });
   await chooseFile(page, button, {

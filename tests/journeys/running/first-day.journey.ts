@@ -61,7 +61,7 @@ async function setBrand(page: Page): Promise<void> {
   const square = { width: 600, height: 600, colour: ownColour };
   const logo = { width: 400, height: 100, colour: ownColour };
   await uploadPicture(page, 'Logo', await plainPng('logo.png', logo));
-  await uploadPicture(page, 'Mark', await plainPng('mark.png', square));
+  await uploadPicture(page, 'Icon', await plainPng('mark.png', square));
   await uploadPicture(page, 'Social image', await plainPng('coast.png', wide));
   await page.getByRole('button', { name: 'Choose or upload: Hero picture', exact: true }).click();
   const library = page.getByRole('dialog', { name: 'Pictures' });
