@@ -96,9 +96,11 @@ type GripProps = HTMLAttributes<HTMLSpanElement> & { ref: Ref<HTMLSpanElement> }
 
 /** The props for the element of an item, and for the grip in it. A disabled one takes no part in drags. */
 export function useSortableItem(id: string, disabled = false) {
-  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } =
-    useSortable({ id, disabled });
+  const sortable = useSortable({ id, disabled });
+  const { setNodeRef, setActivatorNodeRef, listeners, transform, isSorting, isDragging } = sortable;
   const grip: GripProps = { ref: setActivatorNodeRef, ...listeners };
+  // After a step the library sets a transition of no time on every item of the list.
+  const transition = isSorting || transform ? sortable.transition : undefined;
   const style = { transform: CSS.Translate.toString(transform), transition };
   return { item: { ref: setNodeRef, style, 'data-dragging': isDragging || undefined }, grip };
 }

@@ -89,10 +89,13 @@ test('Arrange pages folds long dropdowns, finds a page, draws only what a step m
   const changed = await page.evaluate(() => [
     ...(globalThis as unknown as { moved: string[] }).moved,
   ]);
-  expect(changed.filter((text) => text.startsWith('Leaf')).toSorted()).toEqual(['Leaf 7 42']);
+  // One of the two that changed places.
+  expect(changed.filter((text) => text.startsWith('Leaf'))).toEqual([
+    expect.stringMatching(/^Leaf 7 4[12]$/),
+  ]);
 
-  await sheet.getByRole('searchbox', { name: 'Search the menu' }).fill('leaf 19 9');
-  await expect(sheet.locator('li', { hasText: /^Leaf/ })).toHaveCount(11);
+  await sheet.getByRole('searchbox', { name: 'Search the menu' }).fill('leaf 19 42');
+  await expect(sheet.locator('li', { hasText: /^Leaf/ })).toHaveText(['Leaf 19 42']);
   await save.click();
   await expect(sheet).toBeHidden();
   const { data } = await (await fetch(`${site.url}/api/v1/template?sections=none`)).json();
