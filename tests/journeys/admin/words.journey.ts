@@ -42,7 +42,7 @@ test('A sentence is found, changed, given back, and put back from the history @m
   await page.getByRole('button', { name: /^Changed/ }).click();
   await expect(groupOf(page).getByRole('textbox')).toHaveCount(1);
   await expect(groupOf(page)).toContainText('Original: Welcome back');
-  await page.getByRole('button', { name: 'Reset the shipped sentence of Sign in: title' }).click();
+  await page.getByRole('button', { name: 'Reset Sign in: title to the original text' }).click();
   await expect(titleOf(page)).toHaveValue('Welcome back');
   await save(page);
   await expect.poll(async () => (await readWords(site)).words).toEqual({});

@@ -70,7 +70,7 @@ test('A file is uploaded, linked from a button and from text, downloaded, replac
   await expect(picker.getByText('There are no files yet.')).toBeVisible();
   const upload = picker.getByRole('button', { name: 'Upload a file and link to it' });
   await chooseFile(page, upload, { ...pdf('Prices.pdf'), buffer: Buffer.from('<html>') });
-  await expect(picker.getByRole('alert')).toContainText('named .pdf, but its content is');
+  await expect(picker.getByRole('alert')).toContainText('named .pdf, but it is a different type');
   await chooseFile(page, upload, first);
   await expect(picker).toBeHidden();
   await expect(hero.getByLabel('Button link', { exact: true })).toHaveValue(

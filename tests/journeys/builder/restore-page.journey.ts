@@ -36,7 +36,7 @@ test('One page goes back, the difference is marked in the page itself, and other
   await publishPage(site, { text: 'Notes', headings: ['A colleague wrote this'] });
   await openAsAdmin(page, site);
   const history = await openHistory(page, 2);
-  await expect(history.getByLabel('Page')).toContainText('Essays, different today');
+  await expect(history.getByLabel('Page')).toContainText('Essays, has changed since');
   await history.getByRole('button', { name: 'Restore this page' }).click();
 
   const question = page.getByRole('alertdialog', { name: 'Restore “Essays”?' });

@@ -13,7 +13,7 @@ test.afterEach(async ({ site }) => {
 });
 
 const areaOffer =
-  'Also hide the interest area “Education & College Counselling” of the contact form';
+  'Also hide the interest area “Education & College Counselling” in the contact form';
 
 async function openPanel(page: Page) {
   await page.getByRole('button', { name: 'Pages', exact: true }).click();

@@ -27,7 +27,7 @@ test('The checks of all pages lead to each place, and the editor leads back to t
   await page.getByRole('menuitem', { name: 'Check all pages' }).click();
   const list = page.getByRole('dialog', { name: 'Checks of all pages' });
   const careers = list.getByRole('region', { name: 'Careers' });
-  await expect(careers).toContainText('“Lead Software Architect” in Section 3 came with the site');
+  await expect(careers).toContainText('“Lead Software Architect” in Section 3 is sample content');
   await expect(list.getByRole('region', { name: 'About Us' })).toContainText(
     'Section 1 still shows sample content',
   );
@@ -51,7 +51,7 @@ test('The checks of all pages lead to each place, and the editor leads back to t
     'AdviceSection 2 has no heading',
     'AdviceThe search title has 61 characters; up to 60 work best',
   ]);
-  await expect(list.getByRole('status')).toHaveText('1 problem and 2 pieces of advice on 11 pages');
+  await expect(list.getByRole('status')).toHaveText('1 problem and 2 suggestions on 11 pages');
   await expectAccessible(page, 'the checks of all pages', '.builder-tall-sheet');
 
   await list.getByLabel('About').selectOption('Headings');
