@@ -55,6 +55,11 @@ export const savePage = pageCall('PUT /template/pages/:pageId', {
   answer: codec.savedSchema,
 });
 
+export const listLastChanges = editingCall('GET /template/pages', {
+  summary: 'When each page of the navigation was last changed, and by whom; a deleted one too',
+  answer: codec.lastChangesSchema,
+});
+
 export const listLinkingPages = pageCall('GET /template/pages/:pageId/links', {
   summary: 'The other pages that link to this page, or to a page in it',
   answer: z.array(

@@ -195,6 +195,13 @@ export const historySchema = z.array(
 
 export type HistoryEntry = z.output<typeof historySchema>[number];
 
+/** When each page was last changed, and by whom; an author of null is the installation. */
+export const lastChangesSchema = z.array(
+  z.object({ pageId: z.string(), author: z.nullable(z.string()), changedAt: z.string() }),
+);
+
+export type LastChanges = z.output<typeof lastChangesSchema>;
+
 export const editorsSchema = z.array(
   z.object({ fullName: z.string(), pageId: z.nullable(z.string()) }),
 );

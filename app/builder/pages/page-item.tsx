@@ -113,11 +113,10 @@ export const PageItem = memo(function PageItem({ row, rows, onDiscarded }: PageI
 });
 
 function lineOf(row: PageRow, zone: string): string {
-  const { kind, schedule, changedAt, author, unchangedSince } = row;
+  const { kind, schedule, changedAt, author } = row;
   const times = [
     ...scheduleLines(schedule, zone),
     changedAt && `${dateAndTime(new Date(changedAt))}${author ? ` by ${author}` : ''}`,
-    unchangedSince && `Not changed since ${dateAndTime(new Date(unchangedSince))}`,
   ];
   return times.filter(Boolean).join(' · ') || (kind === 'gone' ? '' : 'Original');
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { child, page, parent, tree, treeOf } from '../../../tests/support/builder/trees.ts';
 import { hidePage } from '../../../domain/tree/edit-tree.ts';
 import type { ListedDraft } from '../../../domain/content/page-draft.ts';
-import type { HistoryEntry } from '../../../domain/tree/codec.ts';
+import type { HistoryEntry, LastChanges } from '../../../domain/tree/codec.ts';
 import { fixedPages } from '../../../domain/pages/page-ids.ts';
 import { findRows, pageRows } from './page-rows.ts';
 
@@ -21,30 +21,14 @@ const waiting: ListedDraft = {
   approval: null,
 };
 
-const history: HistoryEntry[] = [
-  {
-    version: 3,
-    author: 'Ada',
-    authorId: null,
-    authorRole: null,
-    createdAt: '2026-11-03T08:00:00.000Z',
-    summary: [{ pageId: 'a', page: 'a', change: 'changed', sections: [] }],
-  },
-  {
-    version: 2,
-    author: 'Grace',
-    authorId: null,
-    authorRole: null,
-    createdAt: '2026-11-01T08:00:00.000Z',
-    summary: [
-      { pageId: 'a', page: 'a', change: 'added', sections: [] },
-      { pageId: 'c1', page: 'c1', change: 'added', sections: [] },
-    ],
-  },
+const changes: LastChanges = [
+  { pageId: 'a', author: 'Ada', changedAt: '2026-11-03T08:00:00.000Z' },
+  { pageId: 'c1', author: 'Grace', changedAt: '2026-11-01T08:00:00.000Z' },
+  { pageId: 'p', author: null, changedAt: '2026-10-01T08:00:00.000Z' },
 ];
 
 describe('The rows of the Pages panel', () => {
-  const rows = pageRows(menu, [waiting], history);
+  const rows = pageRows(menu, [waiting], changes);
   const row = (id: string) => rows.find((one) => one.id === id);
 
   it('are the tree in its order, drafts below their parent, the pages beside the menu, and those that were taken away', () => {
@@ -70,13 +54,14 @@ describe('The rows of the Pages panel', () => {
     const about = fixedPages[1].id;
     const named = { pageId: about, page: 'Who we are', sections: [] };
     const summary: HistoryEntry['summary'] = [{ ...named, change: 'removed' }];
-    const past = [{ ...history[0]!, version: 4, summary }, ...history];
-    const gone = pageRows(treeOf({ ...menu.toJSON(), gone: [about] }), [], past);
+    const version = { version: 4, authorId: null, authorRole: null };
+    const past = [{ ...version, author: 'Ada', createdAt: '2026-11-04T08:00:00.000Z', summary }];
+    const gone = pageRows(treeOf({ ...menu.toJSON(), gone: [about] }), [], changes, past);
     expect(gone.filter(({ id }) => id === about)).toMatchObject([
       { name: 'Who we are', kind: 'gone', author: 'Ada' },
     ]);
     const draft = { ...waiting, pageId: about, parentId: null };
-    const again = pageRows(treeOf({ ...menu.toJSON(), gone: [about] }), [draft], past);
+    const again = pageRows(treeOf({ ...menu.toJSON(), gone: [about] }), [draft], changes, past);
     expect(again.filter(({ id }) => id === about)).toMatchObject([{ kind: 'draft' }]);
   });
 
@@ -92,25 +77,25 @@ describe('The rows of the Pages panel', () => {
     expect(row('new')).toMatchObject({ kind: 'draft', state: 'draft', revision: 3 });
     expect(row('c2')).toMatchObject({ kind: 'page', state: 'published', isHidden: true });
     expect(row('p')).toMatchObject({ kind: 'parent' });
-    const changed = pageRows(menu, [{ ...waiting, pageId: 'a', state: 'changed' }], history);
+    const changed = pageRows(menu, [{ ...waiting, pageId: 'a', state: 'changed' }], changes);
     expect(changed[0]).toMatchObject({ state: 'changed', name: 'a' });
+    expect(findRows(changed, 'draft').map(({ id }) => id)).toEqual(['a']);
   });
 
   it('say who changed it last and when, a draft included', () => {
     expect(row('a')).toMatchObject({ author: 'Ada', changedAt: '2026-11-03T08:00:00.000Z' });
     expect(row('c1')).toMatchObject({ author: 'Grace', changedAt: '2026-11-01T08:00:00.000Z' });
     expect(row('new')).toMatchObject({ author: 'Grace', changedAt: '2026-11-02T08:00:00.000Z' });
-    expect(row('p')?.changedAt).toBeUndefined();
+    // It came with the installation.
+    expect(row('p')).toMatchObject({ author: undefined, changedAt: '2026-10-01T08:00:00.000Z' });
   });
 
-  it('are as shipped only where they are: the list of versions does not reach back for ever', () => {
-    expect(row('p')?.unchangedSince).toBe('2026-11-01T08:00:00.000Z');
-    expect(row('a')?.unchangedSince).toBeUndefined();
+  it('are as shipped where nobody has changed them', () => {
+    expect(findRows(rows, 'original')).toHaveLength(fixedPages.length + 1);
     const [home] = fixedPages;
-    expect(row(home.id)?.unchangedSince).toBeUndefined();
-    const edited = pageRows(treeOf({ ...menu.toJSON(), pages: [child(home.id)] }), [], history);
-    expect(edited.find(({ id }) => id === home.id)?.unchangedSince).toBeDefined();
-    expect(findRows(rows, 'original')).toHaveLength(fixedPages.length);
+    const change = { pageId: home.id, author: 'Ada', changedAt: '2026-11-05T08:00:00.000Z' };
+    const edited = pageRows(menu, [], [...changes, change]);
+    expect(findRows(edited, 'original').map(({ id }) => id)).not.toContain(home.id);
   });
 
   it('know the ends of their menu', () => {
@@ -129,6 +114,8 @@ describe('The rows of the Pages panel', () => {
     expect(found('/p/')).toEqual(['c1', 'c2']);
     expect(found('hidden')).toEqual(['c2']);
     expect(found('scheduled')).toEqual(['new']);
+    expect(found('draft')).toEqual(['new']);
+    expect(found('ada')).toEqual(['a']);
     expect(found('')).toHaveLength(rows.length);
   });
 });

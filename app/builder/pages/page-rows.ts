@@ -1,7 +1,7 @@
 import type { ListedDraft, PageSchedule, PageState } from '../../../domain/content/page-draft.ts';
 import { foldText } from '../../../domain/values/search-text.ts';
 import { remember } from '../../../domain/values/values.ts';
-import type { HistoryEntry } from '../../../domain/tree/codec.ts';
+import type { HistoryEntry, LastChanges } from '../../../domain/tree/codec.ts';
 import {
   entryOf,
   hasPage,
@@ -41,8 +41,6 @@ export type PageRow = {
   schedule?: PageSchedule | undefined;
   changedAt?: string | undefined;
   author?: string | undefined;
-  /** Set instead of both when the list of versions does not reach back to the last change. */
-  unchangedSince?: string | undefined;
 };
 
 /**
@@ -52,26 +50,20 @@ export type PageRow = {
 export function pageRows(
   tree: NavigationTree,
   drafts: ListedDraft[],
-  history: HistoryEntry[],
+  changes: LastChanges,
+  history: HistoryEntry[] = [],
 ): PageRow[] {
   const whole = addShippedPages(
     tree,
     fixedPages.map(({ id }) => id),
   );
-  const isShipped = (id: string) =>
-    fixedPages.some((page) => page.id === id) && !tree.pages.has(id);
   const known = {
     drafts: new Map(drafts.map((draft) => [draft.pageId, draft])),
-    versions: lastVersions(history),
+    changes: new Map(changes.map((change) => [change.pageId, change])),
   };
   const placed = walkTree(whole)
     .filter(({ page }) => !isFooterPage(page.id))
-    .map((one) => {
-      const siblings = listed(tree, one.parent?.id ?? topList);
-      const row = rowOf(one, siblings, known);
-      const isUnknown = row.changedAt === undefined && !isShipped(row.id);
-      return isUnknown ? { ...row, unchangedSince: history.at(-1)?.createdAt } : row;
-    });
+    .map((one) => rowOf(one, listed(tree, one.parent?.id ?? topList), known));
   const besideMenu = new Set(listed(whole, besideList));
   const placedIds = new Set(placed.map(({ id }) => id));
   const isMissing = ({ pageId }: ListedDraft) => !placedIds.has(pageId) && !isFooterPage(pageId);
@@ -83,12 +75,21 @@ export function pageRows(
   ]);
   const fixed = placed.filter(({ id }) => besideMenu.has(id));
   const shown = new Set([...menu, ...at(null), ...fixed].map(({ id }) => id));
-  const gone = goneRows(tree, history).filter(({ id }) => !shown.has(id));
+  const gone = goneRows(tree, known.changes, history).filter(({ id }) => !shown.has(id));
   return [...menu, ...at(null), ...fixed, ...gone];
 }
 
-/** The pages that came with the site and were taken away, by their last names. */
-function goneRows(tree: NavigationTree, history: HistoryEntry[]): PageRow[] {
+/** Whether a page that came with the site was taken away: its last name stands in the history. */
+export function hasGonePages(tree: NavigationTree): boolean {
+  return [...shippedPagesById.keys()].some((id) => !hasPage(tree, id));
+}
+
+/** The pages that came with the site and were taken away, by their last names, as far as the history reaches back. */
+function goneRows(
+  tree: NavigationTree,
+  changes: Known['changes'],
+  history: HistoryEntry[],
+): PageRow[] {
   const gone = [...shippedPagesById].filter(([id]) => !hasPage(tree, id));
   return gone.map(([id, shipped]) => {
     const version = history.find(({ summary }) =>
@@ -96,28 +97,19 @@ function goneRows(tree: NavigationTree, history: HistoryEntry[]): PageRow[] {
     );
     const name = version?.summary.find(({ pageId }) => pageId === id)?.page ?? shipped.name;
     const place = { parentId: null, isFirst: true, isLast: true } as const;
-    const last = lastChange(undefined, version);
+    const taken = version && { changedAt: version.createdAt, author: version.author };
+    const last = lastChange(undefined, taken ?? changes.get(id));
     return { id, name, kind: 'gone', state: 'draft', isHidden: false, ...place, ...last };
   });
 }
 
 /** Looked up by the id of a page, because a site may have thousands. */
-type Known = { drafts: Map<string, ListedDraft>; versions: Map<string, HistoryEntry> };
-
-/** The newest version that changed each page. The history begins with the newest. */
-function lastVersions(history: HistoryEntry[]): Known['versions'] {
-  const versions = new Map<string, HistoryEntry>();
-  for (const version of history.toReversed()) {
-    const published = version.summary.filter(({ draft }) => draft === undefined);
-    for (const { pageId } of published) versions.set(pageId, version);
-  }
-  return versions;
-}
+type Known = { drafts: Map<string, ListedDraft>; changes: Map<string, LastChanges[number]> };
 
 function rowOf(
   { page, parent, address }: PlacedPage,
   siblings: readonly string[],
-  { drafts, versions }: Known,
+  { drafts, changes }: Known,
 ): PageRow {
   const draft = drafts.get(page.id);
   const isFixed = fixedPages.some(({ id }) => id === page.id);
@@ -134,7 +126,7 @@ function rowOf(
     isLast: siblings.at(-1) === page.id,
     revision: draft?.revision ?? undefined,
     schedule: draft?.schedule,
-    ...lastChange(draft, versions.get(page.id)),
+    ...lastChange(draft, changes.get(page.id)),
   };
 }
 
@@ -157,11 +149,14 @@ function draftRow(draft: ListedDraft, tree: NavigationTree): PageRow {
 
 type Change = Pick<PageRow, 'changedAt' | 'author'>;
 
-function lastChange(draft: ListedDraft | undefined, version?: HistoryEntry): Change {
-  const isDraftNewer = draft?.updatedAt && draft.updatedAt > (version?.createdAt ?? '');
+function lastChange(
+  draft: ListedDraft | undefined,
+  published?: { changedAt: string; author: string | null },
+): Change {
+  const isDraftNewer = draft?.updatedAt && draft.updatedAt > (published?.changedAt ?? '');
   if (isDraftNewer)
     return { changedAt: draft.updatedAt ?? undefined, author: draft.author ?? undefined };
-  return { changedAt: version?.createdAt, author: version?.author ?? undefined };
+  return { changedAt: published?.changedAt, author: published?.author ?? undefined };
 }
 
 export function findRows(rows: PageRow[], search: string): PageRow[] {
@@ -174,21 +169,15 @@ const searchTextOf = remember((row: PageRow) =>
   foldText([row.name, row.address, row.author, ...statesOf(row)].join(' ')),
 );
 
-function statesOf({
-  kind,
-  state,
-  isHidden,
-  schedule,
-  changedAt,
-  unchangedSince,
-}: PageRow): string[] {
+function statesOf({ kind, state, isHidden, schedule, changedAt }: PageRow): string[] {
   const isScheduled = schedule?.publishAt || schedule?.takeDownAt;
   return [
-    ...(kind === 'gone' ? ['deleted'] : [state]),
+    // A changed page has a draft.
+    ...(kind === 'gone' ? ['deleted'] : [state, state === 'changed' ? 'draft' : '']),
     ...(kind === 'parent' ? ['dropdown'] : []),
     ...(kind === 'fixed' ? ['beside the menu'] : []),
     ...(isHidden ? ['hidden'] : []),
-    ...(changedAt || unchangedSince || kind === 'gone' ? [] : ['original']),
+    ...(changedAt || kind === 'gone' ? [] : ['original']),
     ...(isScheduled ? ['scheduled'] : []),
   ];
 }

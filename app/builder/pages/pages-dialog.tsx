@@ -1,6 +1,6 @@
 import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
 
-import { listVersions } from '../../../domain/calls/template.ts';
+import { listLastChanges, listVersions } from '../../../domain/calls/template.ts';
 import { read } from '../../api/call.ts';
 import './pages.css';
 import { Button } from '../../ui/button.tsx';
@@ -12,15 +12,16 @@ import { useDraftList } from '../work/draft-list.ts';
 import { fetchTemplate } from '../work/template-api.ts';
 import { useFound } from '../work/use-found.ts';
 import { PageItem } from './page-item.tsx';
-import { findRows, type PageRow, pageRows } from './page-rows.ts';
+import { findRows, hasGonePages, type PageRow, pageRows } from './page-rows.ts';
 
 /** Drawing thousands of rows with their menus would take seconds. */
 const rowsAtOnce = 100;
 
 async function findSite() {
   void useDraftList.getState().refresh();
-  const [current, history] = await Promise.all([fetchTemplate(), read(listVersions)]);
-  return { current, history };
+  const [{ tree }, changes] = await Promise.all([fetchTemplate(), read(listLastChanges)]);
+  const history = hasGonePages(tree) ? await read(listVersions) : [];
+  return { tree, changes, history };
 }
 
 export function PagesDialog() {
@@ -31,7 +32,7 @@ export function PagesDialog() {
   const [most, setMost] = useState(rowsAtOnce);
 
   const rows = useMemo(
-    () => site && drafts && pageRows(site.current.tree, drafts, site.history),
+    () => site && drafts && pageRows(site.tree, drafts, site.changes, site.history),
     [site, drafts],
   );
   // A letter appears at once; the rows follow.

@@ -128,6 +128,14 @@ function registerPages(api: Api, { trees, drafts, approvals }: Parts): void {
     showOnly(reply, saved, pageId, savedAnswer);
     return present(saved, remaining);
   });
+  serve(api, calls.listLastChanges, async () => [
+    'Last changes',
+    (await trees.listLastChanges()).map(({ pageId, createdAt, ...made }) => ({
+      pageId,
+      author: authorOf(made),
+      changedAt: new Date(createdAt).toISOString(),
+    })),
+  ]);
   serve(api, calls.listLinkingPages, async ({ params }) => {
     const { tree } = await trees.read();
     // Unedited pages link too.
@@ -157,8 +165,7 @@ function registerHistory(api: Api, { trees, earlierPages }: Parts): void {
         version,
         authorId,
         authorRole,
-        // A null author means that the version came with the installation.
-        author: authorId === null ? null : (authorName ?? formerColleague),
+        author: authorOf({ authorId, authorName }),
         createdAt: new Date(createdAt).toISOString(),
         summary: changeSummarySchema
           .parse(JSON.parse(summary))
@@ -202,6 +209,11 @@ function registerHistory(api: Api, { trees, earlierPages }: Parts): void {
     showOnly(reply, restored, sections, restoredAnswer);
     return [templateWords.saved, { ...encodeDocument(restored), isNew: restored.isNew }];
   });
+}
+
+/** A null author means that the version came with the installation. */
+function authorOf(made: { authorId: string | null; authorName: string | null }): string | null {
+  return made.authorId === null ? null : (made.authorName ?? formerColleague);
 }
 
 /** The builder reports every few seconds what is open, and learns what others have open. */

@@ -227,6 +227,11 @@ export class TreeService extends Service<Parts> {
     return this.parts.store.listAuthors(documentId);
   }
 
+  /** Who changed each page of the navigation last, and when. */
+  listLastChanges() {
+    return this.parts.store.listLastChanges(navigationDocumentId);
+  }
+
   async readSummary(version: number): Promise<ChangeSummary> {
     const newest = { limit: 1, before: version + 1 };
     const [found] = await this.parts.store.listVersions(navigationDocumentId, newest);

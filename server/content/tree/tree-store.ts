@@ -202,6 +202,41 @@ export class TreeStore extends Store {
       .execute();
   }
 
+  /** The newest version that changed each page, with its author. The content of the pages, which is long, is not read. */
+  async listLastChanges(documentId: string) {
+    const newest = await this.db
+      .selectFrom('page_revision')
+      .select(({ fn }) => ['page_id as pageId', fn.max('number').as('version')])
+      .where(sql<boolean>`state = 'published'`)
+      .where('document_id', '=', documentId)
+      .groupBy('page_id')
+      .execute();
+    const numbers = [...new Set(newest.map(({ version }) => version))];
+    const versions = new Map<
+      number,
+      { authorId: string | null; authorName: string | null; createdAt: number }
+    >();
+    for (let at = 0; at < numbers.length; at += versionsAtOnce) {
+      const some = await this.db
+        .selectFrom('site_version')
+        .leftJoin('account', 'account.id', 'site_version.author_id')
+        .select([
+          'site_version.version',
+          'site_version.author_id as authorId',
+          'account.full_name as authorName',
+          'site_version.created_at as createdAt',
+        ])
+        .where('document_id', '=', documentId)
+        .where('version', 'in', numbers.slice(at, at + versionsAtOnce))
+        .execute();
+      for (const { version, ...made } of some) versions.set(version, made);
+    }
+    return newest.flatMap(({ pageId, version }) => {
+      const made = versions.get(version);
+      return made ? [{ pageId, ...made }] : [];
+    });
+  }
+
   /** The versions that still had these pages, the last time each was taken away, with the pages that each had. */
   async findBeforeRemoval(
     documentId: string,
@@ -269,6 +304,9 @@ function names(pageId: string): RawBuilder<boolean> {
   const name = `"pageId":${JSON.stringify(pageId)}`;
   return sql<boolean>`replace(summary, ${name}, '') <> summary`;
 }
+
+/** Every engine limits how many values a statement may have. */
+const versionsAtOnce = 200;
 
 /** So many documents there may be beside the navigation. */
 const otherDocuments = 5000;
