@@ -36,7 +36,7 @@ test('after sending, the form says above its empty fields what happens next', as
   await fillInContact(page, 'jean@example.com', 'We would like to talk about a platform.');
   await (await confirmContact(page)).click();
   const sent = page.locator('.form-sent');
-  await expect(sent).toContainText('answers you at jean@example.com');
+  await expect(sent).toContainText('reply to you at jean@example.com');
   await expect(sent).toBeFocused();
   await expect(sent).toBeInViewport({ ratio: 1 });
   await expectAbove(sent, page.getByLabel('First name'));
